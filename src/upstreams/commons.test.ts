@@ -103,7 +103,7 @@ describe('Wikimedia Commons answers', () => {
     assert.match(items[0].thumbnail, /^https:\/\/thumb\.wikimedia\.org\/.*\/960px-/);
     assert.match(items[0].imageUrl, /^https:\/\/upload\.wikimedia\.org\/.*LCCN2013651628\.jpg$/);
     assert.deepEqual(items[0].size, { width: 8_153, height: 6_438 });
-    const credit = { creator: '', license: 'Public domain', licenseUrl: '' };
+    const credit = { creator: 'Civil War Glass Negatives', license: 'Public domain', licenseUrl: '' };
     assert.deepEqual(items[0].credit, credit);
   });
 

@@ -1,6 +1,6 @@
 import type { FoundImage } from '../core/results/found.ts';
 import type { Provider } from '../core/upstream/provider.ts';
-import { foundCredit } from './kit/credit.ts';
+import { foundCredit, reportLicenses } from './kit/credit.ts';
 import { foundImage } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
@@ -40,7 +40,7 @@ export const commons: Provider = {
       pageSize: PAGE_SIZE,
       dated: false,
       filtersAdult: false,
-      fills: ['title', 'url', 'thumbnail', 'imageUrl', 'size'],
+      fills: ['title', 'url', 'thumbnail', 'imageUrl', 'size', 'credit.creator', 'credit.license'],
       filters: { size: 'results', shape: 'results', license: 'results' },
       plan: (ask, access) => ({
         url: `${access.url}/w/api.php${queryString({
@@ -69,7 +69,8 @@ export const commons: Provider = {
         if (isNothing) return { items: [] };
         const { pages } = fieldsOf(data.query);
         if (typeof pages !== 'object' || pages === null) return { reason: 'bad_answer' };
-        return readItems(byRank(Object.values(pages)), imageOf);
+        const found = readItems(byRank(Object.values(pages)), imageOf);
+        return reportLicenses(found, 'credit.licenseUrl', ({ licenseUrl }) => licenseUrl !== '');
       },
     },
   },

@@ -2,7 +2,7 @@ import { parseRate } from '../core/limits/rate.ts';
 import type { ImageLicense } from '../core/query/search-filters.ts';
 import type { FoundImage } from '../core/results/found.ts';
 import type { Provider, QuotaLeft, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
-import { foundCredit, licenseName } from './kit/credit.ts';
+import { foundCredit, licenseName, reportLicenses } from './kit/credit.ts';
 import { foundImage } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
@@ -47,7 +47,16 @@ export const openverse: Provider = {
       pageSize: PAGE_SIZE,
       dated: false,
       filtersAdult: true,
-      fills: ['title', 'url', 'thumbnail', 'imageUrl', 'size'],
+      fills: [
+        'title',
+        'url',
+        'thumbnail',
+        'imageUrl',
+        'size',
+        'credit.creator',
+        'credit.license',
+        'credit.licenseUrl',
+      ],
       filters: { size: 'request', shape: 'request', license: 'request' },
       plan: (ask, access) => ({
         url: `${access.url}/v1/images/${queryString({
@@ -70,7 +79,9 @@ export const openverse: Provider = {
           ask.safe && Array.isArray(results)
             ? results.filter((result) => !isSensitive(fieldsOf(result)))
             : results;
-        return readItems(shown, imageOf);
+        return reportLicenses(readItems(shown, imageOf), 'license version', ({ license }) =>
+          /\d/.test(license),
+        );
       },
     },
   },

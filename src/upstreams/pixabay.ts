@@ -72,7 +72,7 @@ export const pixabay: Provider = {
       pageSize: PAGE_SIZE,
       dated: false,
       filtersAdult: true,
-      fills: ['title', 'url', 'thumbnail', 'imageUrl', 'thumbnailSize'],
+      fills: ['title', 'url', 'thumbnail', 'imageUrl', 'thumbnailSize', 'credit.creator'],
       filters: { size: 'request', shape: 'request', color: 'request' },
       plan: (ask, access) => ({
         url: `${access.url}/${queryString({

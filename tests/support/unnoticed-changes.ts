@@ -50,31 +50,7 @@ const BY_REASON: Readonly<Record<string, Changes>> = {
     'libretranslate-languages': ['*/targets'],
   },
   'results are good without it': {
-    'commons-images': [
-      'query/pages/*/index',
-      'query/pages/*/imageinfo/*/extmetadata',
-      'query/pages/*/imageinfo/*/extmetadata/LicenseShortName',
-      'query/pages/*/imageinfo/*/extmetadata/LicenseShortName/value',
-    ],
-    'commons-images-version-1': [
-      'query/pages/*/imageinfo/*/extmetadata',
-      'query/pages/*/imageinfo/*/extmetadata/LicenseShortName',
-      'query/pages/*/imageinfo/*/extmetadata/LicenseShortName/value',
-    ],
-    'openverse-images': [
-      'results/*/creator',
-      'results/*/license',
-      'results/*/license_url',
-      'results/*/license_version',
-    ],
-    'openverse-images-2022': [
-      'results/*/creator',
-      'results/*/license',
-      'results/*/license_url',
-      'results/*/license_version',
-    ],
-    'pixabay-images': ['hits/*/user'],
-    'pixabay-images-2020': ['hits/*/user'],
+    'commons-images': ['query/pages/*/index'],
     'wikipedia-summary': [
       'thumbnail/width',
       'thumbnail/height',

@@ -37,6 +37,14 @@ describe('the report on a response', () => {
     assert.deepEqual(formatReport({ items: ['a'] }, []), { received: 1, kept: 1, missing: [] });
   });
 
+  it('looks into fields for those inside them', () => {
+    const inside = ['credit.creator', 'credit.license'];
+    const credited = { credit: { creator: '', license: 'CC0' } };
+    const { missing } = formatReport({ items: [{}, { credit: undefined }, credited] }, inside);
+    assert.deepEqual(missing, ['credit.creator']);
+    assert.deepEqual(formatReport({ items: [{}] }, inside).missing, inside);
+  });
+
   it('takes zero and false for what was not said', () => {
     const counted = [{ votes: 0, answered: false, tags: [] }];
     assert.deepEqual(formatReport({ items: counted }, ['votes', 'answered', 'tags']).missing.length, 3);

@@ -43,7 +43,14 @@ const STAND_INS: Readonly<Record<string, (item: AnyItem) => unknown>> = {
 
 /** What a provider does not say is undefined, an empty text or list, zero or false. */
 function isFilled(item: AnyItem, field: string): boolean {
-  const value = item[field];
+  const value = valueAt(item, field);
   if (Array.isArray(value)) return value.length > 0;
   return Boolean(value) && value !== STAND_INS[field]?.(item);
+}
+
+function valueAt(item: AnyItem, field: string): unknown {
+  const dot = field.indexOf('.');
+  if (dot === -1) return item[field];
+  const outer = item[field.slice(0, dot)] as AnyItem | null | undefined;
+  return outer?.[field.slice(dot + 1)];
 }

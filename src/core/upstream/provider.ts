@@ -55,11 +55,20 @@ export type Parsed<Item> =
     }
   | Failure;
 
+type Name<Fields> = keyof Fields & string;
+type InnerName<Value> = Value extends object
+  ? Value extends readonly unknown[]
+    ? never
+    : Name<Value>
+  : never;
+
 /**
- * The fields that almost every response with items fills in at least one of them. If one stays empty, the provider has
- * probably changed its format.
+ * The fields that almost every response with items fills in at least one of them, with a dot before fields inside
+ * them: `credit.license`. If one stays empty, the provider has probably changed its format.
  */
-export type FilledFields<Item> = readonly (keyof Item & string)[];
+export type FilledFields<Item> = readonly {
+  [Field in Name<Item>]: Field | `${Field}.${InnerName<Item[Field]>}`;
+}[Name<Item>][];
 
 export type SiteLimits = {
   /** `text`: operators such as `site:example.org` in the query. `parameters`: `plan` puts them into the request. */

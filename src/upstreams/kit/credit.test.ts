@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { foundCredit, licenseName } from './credit.ts';
+import { foundCredit, licenseName, reportLicenses } from './credit.ts';
 
 describe('the credit of a picture', () => {
   it('is plain text with a checked address', () => {
@@ -36,4 +36,33 @@ describe('the name of a license', () => {
     it(`${code} ${version} → ${name}`, () => {
       assert.equal(licenseName(code, version), name);
     });
+});
+
+describe('the report on licenses', () => {
+  const image = (license: string, licenseUrl: string) => ({
+    title: '',
+    url: 'https://example.org/1',
+    thumbnail: '',
+    imageUrl: '',
+    size: undefined,
+    credit: { creator: '', license, licenseUrl },
+  });
+  const absentIn = (...items: ReturnType<typeof image>[]) => {
+    const parsed = reportLicenses({ items }, 'licenseUrl', ({ licenseUrl }) => licenseUrl !== '');
+    return 'items' in parsed ? parsed.absent : parsed.reason;
+  };
+
+  it('names what all Creative Commons licenses of a response lack', () => {
+    assert.deepEqual(absentIn(image('CC BY 4.0', ''), image('Public domain', '')), ['licenseUrl']);
+    assert.equal(absentIn(image('CC BY 4.0', ''), image('CC BY 4.0', 'https://example.org/by')), undefined);
+  });
+
+  it('expects nothing of the public domain and of failures', () => {
+    assert.equal(absentIn(image('Public domain', '')), undefined);
+    assert.equal(absentIn(), undefined);
+    assert.deepEqual(
+      reportLicenses({ reason: 'bad_answer' }, 'x', () => false),
+      { reason: 'bad_answer' },
+    );
+  });
 });

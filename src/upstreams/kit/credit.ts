@@ -1,4 +1,5 @@
-import type { PictureCredit } from '../../core/results/found.ts';
+import type { FoundImage, PictureCredit } from '../../core/results/found.ts';
+import type { Parsed } from '../../core/upstream/provider.ts';
 import { webUrl } from './address.ts';
 import { plainText } from './plain-text.ts';
 
@@ -25,4 +26,20 @@ export function licenseName(code: string, version: string): string {
   const known = PUBLIC_DOMAIN[code];
   const name = known ?? (/^by(?:-(?:nc|nd|sa))*$/.test(code) ? `CC ${code.toUpperCase()}` : code);
   return /^\d\.\d$/.test(version) && name !== '' ? `${name} ${version}` : name;
+}
+
+/**
+ * Reports a part that every Creative Commons license has, if none of those in a response has it. `fills` cannot say this,
+ * because a response may have pictures in the public domain only.
+ */
+export function reportLicenses(
+  parsed: Parsed<FoundImage>,
+  part: string,
+  has: (credit: PictureCredit) => boolean,
+): Parsed<FoundImage> {
+  if ('reason' in parsed) return parsed;
+  const licensed = parsed.items.flatMap(({ credit }) =>
+    credit?.license.startsWith('CC BY') ? [credit] : [],
+  );
+  return licensed.length === 0 || licensed.some(has) ? parsed : { ...parsed, absent: [part] };
 }
