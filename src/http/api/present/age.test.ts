@@ -117,6 +117,15 @@ describe('ageText', () => {
       );
     });
 
+  it('words English exactly as the formatter for English does', () => {
+    const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+    const years = [1, 2, 999, 1_000, 12_345];
+    assert.deepEqual(
+      years.map((count) => textOf(count * 365 * DAY_MS, 'en')),
+      years.map((count) => format.format(-count, 'year')),
+    );
+  });
+
   it('never says 0 of a unit, 5 weeks or 12 months', () => {
     for (let day = 0; day < 3 * 365; day++)
       assert.doesNotMatch(

@@ -8,9 +8,10 @@ const MAX_LOCALES = 64;
 /** Enough for all seconds, minutes, hours, days, weeks, months and some years. */
 const MAX_TEXTS = 256;
 
-type Words = {
-  readonly format: Intl.RelativeTimeFormat;
-  readonly now: string;
+/** The text for a time that is over. */
+type Wording = { readonly ago: (count: number, unit: ElapsedUnit) => string; readonly now: string };
+
+type Words = Wording & {
   readonly texts: Readonly<Record<ElapsedUnit, Map<number, string>>>;
 };
 
@@ -24,7 +25,7 @@ class AgeWords {
     const texts = words.texts[unit];
     const known = texts.get(count);
     if (known !== undefined) return known;
-    const text = words.format.format(-count, unit);
+    const text = words.ago(count, unit);
     if (texts.size < MAX_TEXTS) texts.set(count, text);
     return text;
   }
@@ -32,18 +33,35 @@ class AgeWords {
   #wordsOf(locale: string): Words {
     const known = this.#byLocale.get(locale);
     if (known !== undefined) return known;
-    const words = makeWords(isSupported(locale) ? locale : FALLBACK);
+    const words = makeWords(locale !== FALLBACK && isSupported(locale) ? wordingIn(locale) : ENGLISH);
     this.#byLocale.set(locale, words);
     return words;
   }
 }
 
-function makeWords(locale: string): Words {
-  const texts = () => new Map<number, string>();
+/** Without a formatter: the first one of a process loads all languages, which takes longer than a search. */
+const ENGLISH: Wording = {
+  ago: (count, unit) => (count === 1 ? `1 ${unit} ago` : `${withCommas(count)} ${unit}s ago`),
+  now: 'now',
+};
+
+function withCommas(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}
+
+function wordingIn(locale: string): Wording {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
   return {
-    format: new Intl.RelativeTimeFormat(locale, { numeric: 'always' }),
+    ago: (count, unit) => format.format(-count, unit),
     // Only this style has a word for "now".
     now: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second'),
+  };
+}
+
+function makeWords(wording: Wording): Words {
+  const texts = () => new Map<number, string>();
+  return {
+    ...wording,
     texts: {
       second: texts(),
       minute: texts(),
