@@ -7,11 +7,13 @@ import { startInstance, type TestInstance } from '../support/instance.ts';
 
 const NEW_SERVER = 'fastify.initialization';
 
-/** They hide from whoever has no link or names no provider. */
+/** They hide from clients without a link, or that name no provider or file. */
 const HIDING = new Set([
+  'GET /assets/:name',
   'GET /invite',
   'GET /setup',
   'GET /status/health/:slug',
+  'HEAD /assets/:name',
   'HEAD /invite',
   'HEAD /setup',
   'HEAD /status/health/:slug',
