@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { cpSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { temporaryFolder } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
@@ -38,6 +38,16 @@ describe('the compiled program', () => {
     for (const ended of await Promise.all([run('--version'), run('--version')])) {
       assert.deepEqual(ended, { code: 0, stdout: '1.0.1\n', stderr: '' });
     }
+  });
+
+  it('reads a few files before any command runs, because each takes time at every start', () => {
+    const [main = ''] = globSync('build/*/main.js', { cwd: root });
+    const files = new Set([basename(main)]);
+    for (const file of files) {
+      const code = readFileSync(join(root, dirname(main), file), 'utf8');
+      for (const [, name = ''] of code.matchAll(/^(?:import|}) .*"\.\/([^"]+)";$/gm)) files.add(name);
+    }
+    assert.ok(files.size > 1 && files.size <= 8, [...files].join(' '));
   });
 
   it('is compiled again after a change', async () => {
