@@ -38,6 +38,17 @@ describe('filters on the site', () => {
     return new URLSearchParams(path.slice(path.indexOf('?')));
   }
 
+  for (const path of [
+    '/search?q=foreign&length=short&sort=date',
+    '/images?q=foreign&verbatim=1&date=w',
+    '/news?q=foreign&size=large&verbatim=1',
+    '/videos?q=foreign&sort=date&color=red',
+  ])
+    it(`ignores the filters of other tabs in ${path}`, async () => {
+      const { headers } = await site.guest().get(path);
+      assert.equal(headers.get('x-search-outcome'), 'complete');
+    });
+
   const reaching: [path: string, provider: string, parameter: string, value: string][] = [
     ['/search?q=f1&verbatim=1', 'BRAVE', 'spellcheck', '0'],
     ['/search?q=f2&verbatim=1', 'MOJEEK', 'q', '"f2"'],

@@ -192,6 +192,7 @@ describeSite('lenses', (site) => {
     const link = `/lens?${lensText(lens)}`;
     const page = await client.page(link);
     assert.ok(page.includes('Recipes &amp; more') && page.includes('<bdi>wikipedia.org</bdi>'));
+    assert.match(await client.page('/lens?name=Why?&trigger=why&include=a.example'), /Why\?/);
     assert.ok(page.includes(`/lens?${lensText(lens)}`.replaceAll('&', '&amp;')));
     const value =
       /<input type="hidden" name="lens" value="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';

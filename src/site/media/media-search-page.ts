@@ -31,7 +31,7 @@ export function mediaSearchPage<T extends MediaTab, Shown>(parts: SiteParts, kin
     spends: 'search',
     asks: asksSomething,
     handle(visit) {
-      const search = readSearch(visit, parts);
+      const search = readSearch(kind.tab, visit, parts);
       if (!search) return { kind: 'page', html: mediaStart(visit.frame, kind.tab), keep: 'private' };
       return followBang(visit, parts, search.choice) ?? results(visit, parts, search, kind);
     },

@@ -31,7 +31,9 @@ export function readViewing(visit: Visit, parts: Pick<SiteParts, 'pictures' | 's
     license_url: query.get('license_url'),
   };
   const seal = { until: query.get('until'), signature: query.get('signature') };
-  const search = parts.pictures.isOurView({ ...shown, ...seal }) ? readSearch(visit, parts) : undefined;
+  const search = parts.pictures.isOurView({ ...shown, ...seal })
+    ? readSearch('images', visit, parts)
+    : undefined;
   const part = /^[1-9]\d?$/.test(query.get('part')) ? Number(query.get('part')) : 1;
   return search && { shown, search, part: Math.min(part, MAX_PARTS) };
 }

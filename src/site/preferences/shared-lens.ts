@@ -15,7 +15,7 @@ export const showSharedLens: SitePage = {
   method: 'GET',
   path: '/lens',
   access: 'searchers',
-  handle: (visit) => sharedPage(visit, readLensText(visit.address.split('?')[1] ?? ''), {}),
+  handle: (visit) => sharedPage(visit, readLensText(visit.address.replace(/^[^?]*\??/, '')), {}),
 };
 
 export function addSharedLens(parts: SiteParts): SitePage {

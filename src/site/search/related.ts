@@ -18,7 +18,7 @@ export function relatedFragment(parts: SiteParts): SitePage {
     access: 'searchers',
     spends: 'suggest',
     async handle(visit) {
-      const search = readSearch(visit, parts);
+      const search = readSearch('web', visit, parts);
       const texts = search && (await relatedTo(visit, parts, search));
       const list = search && texts && relatedList(visit.frame, search.choice, texts);
       return { kind: 'page', html: html`${list}`, keep: 'private' };

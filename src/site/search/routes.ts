@@ -41,7 +41,7 @@ function cardsFragment(parts: SiteParts): SitePage {
     access: 'searchers',
     spends: 'suggest',
     async handle(visit) {
-      const search = readSearch(visit, parts);
+      const search = readSearch('web', visit, parts);
       const cards = search && (await cardsNow(visit, parts, search));
       const keep = cards?.isIncomplete === true ? 'no-store' : 'private';
       return { kind: 'page', html: html`${cards?.html}`, keep };

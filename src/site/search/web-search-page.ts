@@ -21,7 +21,7 @@ export function webSearchPage(parts: SiteParts): SitePage {
     spends: 'search',
     asks: asksSomething,
     handle(visit) {
-      const search = readSearch(visit, parts);
+      const search = readSearch('web', visit, parts);
       if (!search) return { kind: 'redirect', to: '/' };
       return followBang(visit, parts, search.choice) ?? results(visit, parts, search);
     },

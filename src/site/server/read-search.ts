@@ -1,10 +1,13 @@
 import { preferredLanguage } from '../../http/accept.ts';
 import type { Lens } from '../../core/preferences/lens.ts';
 import { lensFor, lensParameterOf } from '../../core/preferences/lens-text.ts';
+import { FILTER_PARAMETERS } from '../../core/query/filter-parameters.ts';
 import { parseLanguage, type Language } from '../../core/query/language.ts';
+import type { FilterName, SearchFilters } from '../../core/query/search-filters.ts';
 import type { SearchQuery } from '../../core/query/search-query.ts';
+import type { Tab } from '../../core/results/found.ts';
 import { throughLens, type Narrowed } from '../../core/search/lens-query.ts';
-import { ANY, TAB_PATHS, type SearchChoice } from '../components/search-address.ts';
+import { ANY, type SearchChoice } from '../components/search-address.ts';
 import type { Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
 import { readChoice } from './read-choice.ts';
@@ -26,7 +29,11 @@ const MAX_QUERY_LENGTH = 512;
  * The search, from the address and else from the preferences. Invalid parameters are ignored, while the API refuses
  * them. Undefined without a query.
  */
-export function readSearch(visit: Visit, { slots }: Pick<SiteParts, 'slots'>): SiteSearch | undefined {
+export function readSearch(
+  tab: Tab,
+  visit: Visit,
+  { slots }: Pick<SiteParts, 'slots'>,
+): SiteSearch | undefined {
   const { query, visitor } = visit;
   const { preferences } = visitor;
   const text = cleanQuery(query.get('q'));
@@ -39,20 +46,25 @@ export function readSearch(visit: Visit, { slots }: Pick<SiteParts, 'slots'>): S
     ...readChoice(query, text, configured),
     lens: lens && lensParameterOf(lens, own),
   };
-  const { verbatim, sort, size, color, shape, license, length } = choice;
   return {
     page: pageOf(query.get('page')),
     query: {
       text,
       safe: choice.safe === undefined ? preferences.safe : choice.safe === 'on',
       language: searchLanguage(visit),
-      ...narrowed(visit, choice, lens),
+      ...narrowed(tab, visit, choice, lens),
       page: 1,
-      ...{ verbatim, sort, size, color, shape, license, length },
+      ...filtersOf(tab, choice),
     },
     slots: [choice.engines, among(preferences.engines), configured].find((some) => some.length > 0) ?? [],
     choice,
   };
+}
+
+/** Those of other tabs are ignored: no engine could apply them here, so none would be asked. */
+function filtersOf(tab: Tab, choice: SearchFilters): SearchFilters {
+  const names = Object.keys(FILTER_PARAMETERS[tab]) as FilterName[];
+  return Object.fromEntries(names.map((name) => [name, choice[name]]));
 }
 
 /** Whether the address has a query. */
@@ -71,17 +83,17 @@ export function searchLanguage({ query, visitor, acceptLanguage }: Visit): Langu
 
 /** Sites, country and date: from the address, else the lens, else the preferences. */
 function narrowed(
-  { frame, visitor }: Visit,
+  tab: Tab,
+  { visitor }: Visit,
   { country, date }: SearchChoice,
   lens: Lens | undefined,
 ): Narrowed {
-  const isImages = frame.path.startsWith(TAB_PATHS.images);
   const through = lens && throughLens({ date }, lens);
   return {
     domains: through?.domains,
     country: countryOf(country, through?.country ?? visitor.preferences.region),
     // Images have no date to compare with.
-    date: isImages ? undefined : (through?.date ?? date),
+    date: tab === 'images' ? undefined : (through?.date ?? date),
   };
 }
 
