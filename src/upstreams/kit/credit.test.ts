@@ -32,6 +32,7 @@ describe('the name of a license', () => {
     ['nc-sampling+', '1.0', 'nc-sampling+ 1.0'],
     ['by', 'latest', 'CC BY'],
     ['', '4.0', ''],
+    ['constructor', '4.0', 'constructor 4.0'],
   ] as const)
     it(`${code} ${version} → ${name}`, () => {
       assert.equal(licenseName(code, version), name);

@@ -16,14 +16,14 @@ export function foundCredit(raw: RawCredit): PictureCredit | undefined {
   return { creator, license, licenseUrl: license === '' ? '' : webUrl(raw.licenseUrl) };
 }
 
-const PUBLIC_DOMAIN: Readonly<Record<string, string>> = {
-  cc0: 'CC0',
-  pdm: 'Public Domain Mark',
-};
+const PUBLIC_DOMAIN: ReadonlyMap<string, string> = new Map([
+  ['cc0', 'CC0'],
+  ['pdm', 'Public Domain Mark'],
+]);
 
 /** `by-sa` and `4.0` become `CC BY-SA 4.0`. Other codes are passed on as they are. */
 export function licenseName(code: string, version: string): string {
-  const known = PUBLIC_DOMAIN[code];
+  const known = PUBLIC_DOMAIN.get(code);
   const name = known ?? (/^by(?:-(?:nc|nd|sa))*$/.test(code) ? `CC ${code.toUpperCase()}` : code);
   return /^\d\.\d$/.test(version) && name !== '' ? `${name} ${version}` : name;
 }
