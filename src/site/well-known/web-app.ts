@@ -28,7 +28,7 @@ export const webAppPages: readonly SitePage[] = [
       headers: { 'cache-control': 'private, max-age=3600', vary: 'Cookie, Accept-Language' },
     }),
   },
-  ...Object.entries(ICONS).map(([path, file]) => iconPage(path, file)),
+  ...Object.entries(ICONS).map(([path, file]) => appIcon(path, file)),
 ];
 
 function manifest({ assets, language, link, t }: Frame): object {
@@ -63,12 +63,12 @@ function manifest({ assets, language, link, t }: Frame): object {
   };
 }
 
-function iconPage(path: string, file: string): SitePage {
+function appIcon(path: string, file: string): SitePage {
   const bytes = lazy(() =>
     readFileSync(new URL(import.meta.resolve(`#package/src/site/client/icons/${file}`))),
   );
   return {
-    name: 'icon',
+    name: 'app_icon',
     method: 'GET',
     path,
     access: 'everyone',
