@@ -15,6 +15,11 @@ const USUAL_TIMES: PictureTimes = { foundMs: 3_600_000, missingMs: 0, failedMs: 
 
 const PASSING: ReadonlySet<PictureFailure> = new Set(['unreachable', 'timeout', 'busy']);
 
+/** Whether the picture may be there a little later. */
+export function mayPass(failure: PictureFailure): boolean {
+  return PASSING.has(failure);
+}
+
 /** Caches pictures in memory and shares one request between simultaneous callers. */
 export class PictureCache implements PictureFetcher {
   readonly #fetcher: PictureFetcher;
@@ -67,6 +72,6 @@ export class PictureCache implements PictureFetcher {
 
   #keepMs(fetched: FetchedPicture): number {
     if ('bytes' in fetched) return this.#times.foundMs;
-    return PASSING.has(fetched.failed) ? this.#times.failedMs : this.#times.missingMs;
+    return mayPass(fetched.failed) ? this.#times.failedMs : this.#times.missingMs;
   }
 }

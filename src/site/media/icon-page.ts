@@ -1,6 +1,12 @@
+import { mayPass } from '../../core/pictures/picture-cache.ts';
 import type { SiteAnswer, SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { passedOn, signedLinkIn } from './image-page.ts';
+
+/** This instance knows for a day that an icon is missing, so asking again costs little. */
+const MISSING_SECONDS = 600;
+/** After a failure that may pass, such as a timeout. */
+const PASSING_SECONDS = 60;
 
 /**
  * The icons of sites in results, fetched and cached by this instance, so that neither the sites nor the icon service see
@@ -17,20 +23,20 @@ export function iconPage({ pictures, iconFetcher }: Pick<SiteParts, 'pictures' |
     asks: ({ query }) => pictures.isOurIcon(signedLinkIn(query)),
     async handle({ query }) {
       const link = signedLinkIn(query);
-      if (!pictures.isOurIcon(link)) return noIcon(403);
+      if (!pictures.isOurIcon(link)) return noIcon(403, 'no-store');
       const fetched = await iconFetcher.fetch(link.url);
-      return 'failed' in fetched ? noIcon(204) : passedOn(fetched);
+      if (!('failed' in fetched)) return passedOn(fetched);
+      return noIcon(204, `private, max-age=${mayPass(fetched.failed) ? PASSING_SECONDS : MISSING_SECONDS}`);
     },
   };
 }
 
-/** The cache here knows how long an icon is missing. */
-function noIcon(status: 204 | 403): SiteAnswer {
+function noIcon(status: 204 | 403, cacheControl: string): SiteAnswer {
   return {
     kind: 'body',
     status,
     type: 'text/plain; charset=utf-8',
     body: '',
-    headers: { 'cache-control': status === 204 ? 'private, max-age=600' : 'no-store' },
+    headers: { 'cache-control': cacheControl },
   };
 }
