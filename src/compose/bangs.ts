@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { SettingsError } from '../config/setting.ts';
-import { Bangs, ownBangs, type BangEntry, type OwnBang } from '../core/bangs/bangs.ts';
+import { Bangs, ownBangs, type BangEntry, type OwnBangList } from '../core/bangs/bangs.ts';
 import { readOpenList } from '../core/bangs/open-list.ts';
 
 /** Seven times the size of the Kagi list. */
@@ -13,9 +13,9 @@ export function openBangs(file: string | undefined): Bangs {
   return new Bangs(() => [...ownBangs(readList()), ...own]);
 }
 
-function readList(): readonly OwnBang[] {
+function readList(): OwnBangList {
   const file = new URL(import.meta.resolve('#package/src/core/bangs/list.json'));
-  return JSON.parse(readFileSync(file, 'utf8')) as readonly OwnBang[];
+  return JSON.parse(readFileSync(file, 'utf8')) as OwnBangList;
 }
 
 function readFile(file: string): readonly BangEntry[] {

@@ -43,6 +43,10 @@ describe('preferences from before signing in, and bangs, in a browser', () => {
       await page.getByLabel('Find a bang').fill('wiki');
       await page.getByRole('button', { name: 'Find', exact: true }).click();
       await page.getByText('Bangs 1 to').waitFor();
+      await page.getByRole('link', { name: 'Research', exact: true }).click();
+      await page.getByText('!wikiquote', { exact: true }).waitFor();
+      assert.equal(await page.getByText('!wikt', { exact: true }).count(), 0);
+      assert.equal(await page.getByLabel('Find a bang').inputValue(), 'wiki');
       await assertFits(page);
       assert.deepEqual(complaints, []);
       await close();

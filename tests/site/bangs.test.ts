@@ -45,6 +45,28 @@ describe('bangs on the site', () => {
       assert.equal((await client.get('/search?q=!mine+x')).status, 200);
     });
 
+    it('say which built-in bang they replace', async () => {
+      const client = site.guest();
+      for (const trigger of ['yt', 'i', 'mine'])
+        await client.post('/preferences/bangs', { trigger, url: 'https://a.example/%s' });
+      const page = await client.page('/preferences/bangs');
+      assert.match(page, /!yt<\/code>[^]*?Replaces the built-in bang for YouTube/);
+      assert.match(page, /!i<\/code>[^]*?Replaces the built-in bang for Images/);
+      assert.equal(page.match(/Replaces the built-in/g)?.length, 2);
+    });
+
+    it('say what is missing from the address', async () => {
+      for (const [url, words] of [
+        ['https://example.com/', /Add %s where the search terms go/],
+        ['javascript:alert(%s)', /starts with https:\/\/ or http:\/\/ and has %s after/],
+        ['', /Use an address of up to 500 characters/],
+      ] as const) {
+        const response = await site.guest().post('/preferences/bangs', { trigger: 'x', url });
+        const complaint = /id="url-complaint" role="alert">([^<]+)</.exec(await response.text())?.[1] ?? '';
+        assert.match(complaint, words);
+      }
+    });
+
     const HOSTILE: readonly [string, string][] = [
       ['x', 'javascript:alert(%s)'],
       ['x', 'data:text/html,%s'],
@@ -110,6 +132,24 @@ describe('bangs on the site', () => {
       assert.match(await site.guest().page('/preferences/bangs?page=99999'), /rel="prev"/);
       const found = await site.guest().page('/preferences/bangs?find=a&page=2');
       assert.match(found, /href="\/preferences\/bangs\?find=a&amp;page=3#all"/);
+    });
+
+    it('is limited to a category, which the search and the pages keep', async () => {
+      const page = await site.guest().page('/preferences/bangs?category=tech');
+      assert.match(page, /<code>!gh<\/code>|<code>!deb<\/code>/);
+      assert.doesNotMatch(page, /<code>!az<\/code>|Wikipedia \(/);
+      assert.match(page, /<input type="hidden" name="category" value="tech"/);
+      assert.match(page, /href="\/preferences\/bangs\?category=tech&amp;page=2#all"/);
+      const current = [...page.matchAll(/aria-current="true"\s*>([^<]+)</g)].map(([, name]) => name);
+      assert.deepEqual(current, ['Tech']);
+      const found = await site.guest().page('/preferences/bangs?find=amazon&category=shopping');
+      assert.match(found, /<code>!az<\/code>/);
+      assert.match(found, /href="\/preferences\/bangs\?find=amazon#all"/);
+      for (const unknown of ['constructor', '%3Cb%3E', ''])
+        assert.match(
+          await site.guest().page(`/preferences/bangs?category=${unknown}`),
+          /Bangs 1 to 50 of 4\d\d/,
+        );
     });
 
     it('is that of the operator before that of the product', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Bangs, ownBangs, TAB_BANGS } from './bangs.ts';
+import { BANG_CATEGORIES } from './categories.ts';
 import list from './list.json' with { type: 'json' };
 import { readOpenList } from './open-list.ts';
 import { fillTemplate, keepsItsHost, ownTemplate } from './template.ts';
@@ -130,16 +131,41 @@ describe('the list', () => {
   });
 
   it('is searchable by trigger, name and domain, with an exact trigger first', () => {
-    assert.equal(bangs.find('!gh', 5).bangs[0]?.name, 'GitHub');
-    assert.ok(bangs.find('debian.org', 50).bangs.some(({ trigger }) => trigger === 'deb'));
-    const all = bangs.find('', 10);
+    assert.equal(bangs.find('!gh', { limit: 5 }).bangs[0]?.name, 'GitHub');
+    assert.ok(bangs.find('debian.org', { limit: 50 }).bangs.some(({ trigger }) => trigger === 'deb'));
+    const all = bangs.find('', { limit: 10 });
     assert.equal(all.bangs.length, 10);
     assert.equal(all.total, OWN_LIST.length);
-    assert.deepEqual(bangs.find('zzzzzz', 10), { bangs: [], total: 0 });
+    assert.deepEqual(bangs.find('zzzzzz', { limit: 10 }), { bangs: [], total: 0 });
+  });
+
+  it('has a category for every bang, and can be limited to one', () => {
+    const totals = BANG_CATEGORIES.map((category) => bangs.find('', { limit: 0, category }).total);
+    assert.ok(
+      totals.every((total) => total >= 10),
+      totals.join(),
+    );
+    assert.equal(
+      totals.reduce((sum, total) => sum + total),
+      OWN_LIST.length,
+    );
+    const [github] = bangs.find('gh', { limit: 1, category: 'tech' }).bangs;
+    assert.deepEqual([github?.name, github?.category], ['GitHub', 'tech']);
+    assert.equal(bangs.find('github', { limit: 1, category: 'news' }).total, 0);
   });
 });
 
 describe('the open list', () => {
+  it('has the categories of the built-in list', () => {
+    assert.deepEqual(
+      openEntries.map(({ category }) => category),
+      ['research', 'multimedia', 'tech', 'services', 'research', 'shopping'],
+    );
+    const [unknown] =
+      readOpenList([{ s: 'X', t: 'x', u: 'https://a.example/{{{s}}}', c: 'constructor' }]) ?? [];
+    assert.equal(unknown?.category, undefined);
+  });
+
   const open = new Bangs(() => [...OWN_LIST, ...openEntries]);
 
   it('skips entries with a regular expression and entries of its own site', () => {
@@ -224,7 +250,7 @@ describe('any input', () => {
           if (bang?.kind === 'site') assert.match(bang.url, /^https?:\/\//);
         }
         bangs.complete(query, 5);
-        bangs.find(query, 5);
+        bangs.find(query, { limit: 5 });
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { lazy } from '../lazy.ts';
 import type { Lens } from '../preferences/lens.ts';
 import type { CustomBang } from '../preferences/model.ts';
+import { BANG_CATEGORIES, type BangCategory } from './categories.ts';
 import { type BangTemplate, fillTemplate, ownTemplate } from './template.ts';
 
 /** A site that bangs lead to. */
@@ -9,13 +10,20 @@ export type BangEntry = {
   readonly triggers: readonly string[];
   readonly name: string;
   readonly template: BangTemplate;
+  readonly category?: BangCategory | undefined;
 };
 
 /** An entry of list.json, the built-in bangs. `%s` in the URL stands for the search terms. */
 export type OwnBang = { readonly triggers: readonly string[]; readonly name: string; readonly url: string };
+export type OwnBangList = Readonly<Record<BangCategory, readonly OwnBang[]>>;
 
-export function ownBangs(list: readonly OwnBang[]): BangEntry[] {
-  return list.map(({ triggers, name, url }) => ({ triggers, name, template: ownTemplate(url) }));
+export function ownBangs(list: OwnBangList): BangEntry[] {
+  return BANG_CATEGORIES.flatMap((category) =>
+    list[category].map(({ triggers, name, url }) => ({
+      ...{ triggers, name, category },
+      template: ownTemplate(url),
+    })),
+  );
 }
 
 /** Where a query with a bang leads. */
@@ -37,7 +45,17 @@ export type ListedBang = {
   readonly aliases: readonly string[];
   readonly name: string;
   readonly domain: string;
+  readonly category: BangCategory | undefined;
 };
+
+type ListPart = {
+  readonly limit: number;
+  /** How many of the first ones to leave out. */
+  readonly skip?: number;
+  readonly category?: BangCategory | undefined;
+};
+
+type FoundBangs = { readonly bangs: readonly ListedBang[]; readonly total: number };
 
 /** Shortcuts to searches on other sites. */
 export class Bangs {
@@ -90,14 +108,12 @@ export class Bangs {
     return [...found.values()];
   }
 
-  /** Bangs whose trigger, name or domain contains the text, and the total number of matches. `skip` leaves out the first. */
-  find(
-    text: string,
-    limit: number,
-    skip = 0,
-  ): { readonly bangs: readonly ListedBang[]; readonly total: number } {
+  /** Bangs of a category whose trigger, name or domain contains the text, and the total number of matches. */
+  find(text: string, { limit, skip = 0, category }: ListPart): FoundBangs {
     const wanted = text.trim().replace(/^!/, '').toLowerCase();
-    const bangs = wanted === '' ? this.#listed() : this.#listed().filter((bang) => mentions(bang, wanted));
+    const bangs = this.#listed().filter(
+      (bang) => (category === undefined || bang.category === category) && mentions(bang, wanted),
+    );
     const exact = bangs.filter((bang) => [bang.trigger, ...bang.aliases].includes(wanted));
     const ordered = [...exact, ...bangs.filter((bang) => !exact.includes(bang))];
     return { bangs: ordered.slice(skip, skip + limit), total: bangs.length };
@@ -125,7 +141,7 @@ export class Bangs {
     const filled = fillTemplate(entry.template, 'words');
     return trigger === undefined || filled === undefined
       ? []
-      : [{ trigger, aliases, name: entry.name, domain: domainOf(filled) }];
+      : [{ trigger, aliases, name: entry.name, domain: domainOf(filled), category: entry.category }];
   }
 }
 

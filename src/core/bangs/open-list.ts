@@ -1,4 +1,5 @@
 import type { BangEntry } from './bangs.ts';
+import { bangCategoryOf } from './categories.ts';
 import { fillTemplate, keepsItsHost, type BangTemplate } from './template.ts';
 
 const MAX_NAME_LENGTH = 200;
@@ -17,7 +18,7 @@ export function readOpenList(value: unknown): readonly BangEntry[] | undefined {
 
 function readEntry(value: unknown): BangEntry[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { s, t, ts, u, x, ad, fmt } = value as Readonly<Record<string, unknown>>;
+  const { s, t, ts, u, x, ad, fmt, c } = value as Readonly<Record<string, unknown>>;
   const isUsable = typeof s === 'string' && typeof u === 'string' && x === undefined;
   if (!isUsable || s.length > MAX_NAME_LENGTH || u.length > MAX_URL_LENGTH || !keepsItsHost(u, MARK))
     return [];
@@ -26,7 +27,12 @@ function readEntry(value: unknown): BangEntry[] {
   const template = templateOf(u, { ad, flags: Array.isArray(fmt) ? fmt : undefined });
   return fillTemplate(template, 'words') === undefined
     ? []
-    : [{ triggers: [first, ...others], name: s.trim() === '' ? first : s, template }];
+    : [
+        {
+          ...{ triggers: [first, ...others], name: s.trim() === '' ? first : s, template },
+          category: bangCategoryOf(c),
+        },
+      ];
 }
 
 function readTrigger(value: unknown): string[] {

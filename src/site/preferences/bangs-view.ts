@@ -1,3 +1,4 @@
+import { BANG_CATEGORIES } from '../../core/bangs/categories.ts';
 import { MAX_CUSTOM_BANGS } from '../../core/preferences/model.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
@@ -24,7 +25,7 @@ export function bangsView(frame: Frame, model: BangsModel): Html {
       </section>
       <section class="settings-section" id="all">
         <h2>${t('preferences.allBangs')}</h2>
-        ${finder(frame, model)} ${list(frame, model)}
+        ${finder(frame, model)} ${categories(frame, model)} ${list(frame, model)}
       </section>`,
   });
 }
@@ -37,9 +38,12 @@ function own(frame: Frame, model: BangsModel): Html {
     '/preferences/bangs',
     html`<ul class="own-list">
       ${model.own.map(
-        ({ trigger, url }) =>
+        ({ trigger, url, replaces }) =>
           html`<li>
-            <span class="own-name"><code>!${trigger}</code> <bdi class="own-address">${url}</bdi></span>
+            <div class="own-name">
+              <code>!${trigger}</code> <bdi class="own-address">${url}</bdi>
+              ${replaces !== undefined && html`<p class="hint">${t('lenses.beforeBang', { name: replaces })}</p>`}
+            </div>
             <button
               class="button plain small"
               name="remove"
@@ -77,7 +81,9 @@ function addForm(frame: Frame, { form }: BangsModel): Html {
         value: form.url,
         autocomplete: 'off',
         hint: prose(t('preferences.addressHint')),
-        complaint: form.badUrl === true ? t('preferences.badAddress') : undefined,
+        complaint:
+          form.badUrl &&
+          t(form.badUrl === 'no_placeholder' ? 'preferences.noPlaceholder' : 'preferences.badAddress'),
         required: true,
       })}
       <div class="actions">
@@ -87,8 +93,9 @@ function addForm(frame: Frame, { form }: BangsModel): Html {
   );
 }
 
-function finder({ t, link }: Frame, { lookedFor }: BangsModel): Html {
+function finder({ t, link }: Frame, { lookedFor, category }: BangsModel): Html {
   return html`<form class="finder" role="search" action="${link('/preferences/bangs#all')}">
+    ${category && html`<input type="hidden" name="category" value="${category}" />`}
     <label class="unseen" for="find">${t('preferences.find')}</label>
     <input
       class="input"
@@ -106,8 +113,26 @@ function finder({ t, link }: Frame, { lookedFor }: BangsModel): Html {
   </form>`;
 }
 
-function list(frame: Frame, { lookedFor, listed, total, page, pages }: BangsModel): Html {
+function categories({ t, link }: Frame, { lookedFor, category: chosen }: BangsModel): Html {
+  return html`<nav class="categories" aria-label="${t('preferences.category')}">
+    <ul>
+      ${[undefined, ...BANG_CATEGORIES].map(
+        (category) =>
+          html`<li>
+            <a
+              href="${link(addressOf({ lookedFor, category, page: 1 }))}"
+              ${category === chosen && html`aria-current="true"`}
+              >${t(`preferences.categories.${category ?? 'all'}`)}</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
+}
+
+function list(frame: Frame, model: BangsModel): Html {
   const { t, formats } = frame;
+  const { listed, total, page, pages } = model;
   if (listed.length === 0) return html`<p class="quiet">${t('preferences.noBangFound')}</p>`;
   const from = (page - 1) * BANGS_PER_PAGE;
   return html`<p class="quiet">
@@ -132,11 +157,16 @@ function list(frame: Frame, { lookedFor, listed, total, page, pages }: BangsMode
         html`<bdi>${domain}</bdi>`,
       ]),
     })}
-    ${paging(frame, { page, knownPages: pages, more: false, addressOf: (number) => addressOf(lookedFor, number) })}`;
+    ${paging(frame, { page, knownPages: pages, more: false, addressOf: (number) => addressOf({ ...model, page: number }) })}`;
 }
 
-function addressOf(lookedFor: string, page: number): SitePath {
+function addressOf({
+  lookedFor,
+  category,
+  page,
+}: Pick<BangsModel, 'lookedFor' | 'category' | 'page'>): SitePath {
   const words = new URLSearchParams(lookedFor === '' ? {} : { find: lookedFor });
+  if (category) words.append('category', category);
   if (page > 1) words.append('page', String(page));
   return `/preferences/bangs?${words.toString()}#all`;
 }

@@ -4,6 +4,7 @@ import { lensText, readLensText } from '../../core/preferences/lens-text.ts';
 import type { Preferences } from '../../core/preferences/model.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
+import { builtInBangName } from './bangs.ts';
 import { keepPreferences } from './keep.ts';
 import { draftOf, EMPTY_DRAFT, lensOf, typedDraft } from './lens-draft.ts';
 import { lensesView } from './lenses-view.ts';
@@ -93,11 +94,9 @@ function lensesPage(
 function listed(
   lens: Lens,
   own: Preferences,
-  { bangs, frame: { t } }: Pick<SiteParts, 'bangs'> & Pick<Visit, 'frame'>,
+  { bangs, frame }: Pick<SiteParts, 'bangs'> & Pick<Visit, 'frame'>,
 ): ListedLens {
   if (own.bangs.some(({ trigger }) => trigger === lens.trigger)) return { lens, sameBang: { isOwn: true } };
-  const builtIn = bangs.resolve(`!${lens.trigger}`, []);
-  if (!builtIn || builtIn.kind === 'lens') return { lens };
-  const name = builtIn.kind === 'site' ? builtIn.name : t(`common.tabs.${builtIn.tab}`);
-  return { lens, sameBang: { isOwn: false, name } };
+  const name = builtInBangName(bangs, lens.trigger, frame);
+  return { lens, sameBang: name === undefined ? undefined : { isOwn: false, name } };
 }

@@ -1,6 +1,7 @@
+import type { BangCategory } from '../../core/bangs/categories.ts';
 import type { Lens } from '../../core/preferences/lens.ts';
 import type { ImportProblem } from '../../core/preferences/transfer.ts';
-import type { Preferences, SiteRule } from '../../core/preferences/model.ts';
+import type { CustomBang, Preferences, SiteRule } from '../../core/preferences/model.ts';
 import type { SitePath } from '../components/frame.ts';
 import type { RefusedForm } from '../components/refused-form.ts';
 import type { LensDraft } from './lens-draft.ts';
@@ -46,15 +47,20 @@ export type SteerModel = PreferencesNews & {
 };
 
 export type BangsModel = PreferencesNews & {
-  readonly own: Preferences['bangs'];
+  readonly own: readonly (CustomBang & {
+    /** What the built-in bang with the same trigger leads to. */
+    readonly replaces?: string | undefined;
+  })[];
   readonly form: {
     readonly trigger: string;
     readonly url: string;
     readonly badTrigger?: boolean;
-    readonly badUrl?: boolean;
+    readonly badUrl?: 'no_placeholder' | 'bad' | undefined;
     readonly tooMany?: boolean;
   };
   readonly lookedFor: string;
+  /** Undefined for all. */
+  readonly category: BangCategory | undefined;
   readonly listed: readonly {
     readonly trigger: string;
     readonly aliases: readonly string[];
