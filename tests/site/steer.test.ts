@@ -24,6 +24,9 @@ function marked(page: string): (readonly [host: string, rule: string])[] {
   return [...page.matchAll(menus)].map(([, rule = '', host = '']) => [host, rule] as const);
 }
 
+/** The address without the mark that this browser made the change. */
+const unsealed = (path: string): string => path.replace(/&seal=[\w-]{22}$/, '');
+
 async function firstHost(client: SiteClient, path = SEARCH): Promise<string> {
   const [[host] = ['']] = marked(await client.page(path));
   return host;
@@ -64,7 +67,7 @@ describeSite('steering from a result', (site) => {
       const host = await firstHost(client);
       const response = await client.post(STEER, { host, rule, return: SEARCH }, { from: pageFor(host) });
       const back = response.headers.get('location') ?? '';
-      assert.deepEqual([response.status, back], [303, `${SEARCH}&steered=${host}`]);
+      assert.deepEqual([response.status, unsealed(back)], [303, `${SEARCH}&steered=${host}`]);
       const page = await client.page(back);
       assert.ok(page.includes(t(`search.steer.done.${rule}`, { host })));
       const [[first, mark] = ['', '']] = marked(page);
@@ -74,8 +77,9 @@ describeSite('steering from a result', (site) => {
       assert.match(page, new RegExp(`name="remove" value="${host}"`));
 
       const undone = await client.post(STEER, { remove: host, return: SEARCH }, { from: back });
-      assert.equal(undone.headers.get('location'), `${SEARCH}&steered=${host}&was=${rule}`);
-      const after = await client.page(undone.headers.get('location') ?? '');
+      const undoneTo = undone.headers.get('location') ?? '';
+      assert.equal(unsealed(undoneTo), `${SEARCH}&steered=${host}&was=${rule}`);
+      const after = await client.page(undoneTo);
       assert.ok(after.includes(t('search.steer.done.none', { host })));
       assert.match(after, new RegExp(`name="rule" value="${rule}"`));
       assert.ok(marked(after).every(([, its]) => its === ''));
@@ -124,7 +128,7 @@ describeSite('steering from a result', (site) => {
       const client = site().guest();
       const fields = { host: 'example.org', rule: 'pin', return: back };
       const response = await client.post(STEER, fields, { from: pageFor('example.org') });
-      assert.equal(response.headers.get('location'), '/?steered=example.org');
+      assert.equal(unsealed(response.headers.get('location') ?? ''), '/?steered=example.org');
       assert.ok(!(await client.page(pageFor('example.org', back))).includes('elsewhere'));
     });
 
@@ -141,6 +145,24 @@ describeSite('steering from a result', (site) => {
   it('ignores a site in the address that is none', async () => {
     const page = await site().guest().page(`${SEARCH}&steered=%3Cscript%3E&was=love&blocked=x`);
     assert.ok(!page.includes('class="notice good steered"'));
+  });
+
+  it('says nothing about a change that this browser did not make, or made no more', async () => {
+    const client = site().guest();
+    const host = 'example.org';
+    const change = async (by: SiteClient, rule: string) => {
+      const response = await by.post(STEER, { host, rule, return: SEARCH }, { from: pageFor(host) });
+      return response.headers.get('location') ?? '';
+    };
+    const says = async (path: string) => (await client.page(path)).includes('class="notice good steered"');
+    const foreign = await change(site().guest(), 'block');
+    const real = await change(client, 'block');
+    assert.ok(await says(real));
+    assert.ok(!(await says(foreign)));
+    for (const forged of [unsealed(real), `${real}&was=pin`, real.replace(host, 'example.net')])
+      assert.ok(!(await says(forged)), forged);
+    await change(client, 'pin');
+    assert.ok(!(await says(real)), 'the rule is another one now');
   });
 
   it('asks guests whose cookie is full to sign in', async () => {

@@ -4,12 +4,12 @@ import { SITE_RULES, type Preferences, type SiteRule } from '../../core/preferen
 import { siteRuleFinder } from '../../core/search/site-rules.ts';
 import { STEER_PATH } from '../components/site-menu.ts';
 import type { Steered } from '../components/steering.ts';
-import { withParameters } from '../components/with-parameters.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import { localPath } from '../server/local-path.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
+import { afterSteering } from '../server/steering.ts';
 import { keepPreferences } from './keep.ts';
 import type { SteerModel } from './model.ts';
 import { steeredPart, steerPart, steerView } from './steer-view.ts';
@@ -60,11 +60,11 @@ function ruled(preferences: Preferences, { host, rule }: Change): Preferences | 
 }
 
 /** Back to the search with the news, or only the news for the script. */
-function answer({ form, frame }: Visit, steered: Steered, sites: readonly SiteRule[]): SiteAnswer {
-  const { host, was } = steered;
+function answer(visit: Visit, steered: Steered, sites: readonly SiteRule[]): SiteAnswer {
+  const { form, frame } = visit;
   const back = localPath(form.get('return'));
-  if (!isPart(form)) return { kind: 'redirect', to: withParameters(back, { steered: host, was }) };
-  const applies = siteRuleFinder(sites)(`//${host}`);
+  if (!isPart(form)) return { kind: 'redirect', to: afterSteering(visit, steered, back) };
+  const applies = siteRuleFinder(sites)(`//${steered.host}`);
   return { kind: 'page', html: steeredPart(frame, { steered, applies, back }), keep: 'no-store' };
 }
 

@@ -7,6 +7,7 @@ import type { Frame } from '../components/frame.ts';
 import type { Html } from '../components/html.ts';
 import type { RefusedForm } from '../components/refused-form.ts';
 import type { FormFields } from './form-fields.ts';
+import type { BrowserSeals } from './seals.ts';
 
 /** Who sent the request. */
 export type Visitor = {
@@ -46,6 +47,7 @@ export type Visit = {
   readonly baseUrl: () => string;
   readonly client: () => { address: string; userAgent: string };
   readonly cookie: (name: CookieName) => string | undefined;
+  readonly seals: BrowserSeals;
   /** Whether the browser says that a page of this site led here. */
   readonly fromThisSite: boolean;
   readonly requestId: string;

@@ -14,6 +14,7 @@ import { CsrfTokens, FormTokens, guestHolder, isKnownSameOrigin, maybeSameOrigin
 import { discardBody } from './form-body.ts';
 import type { SiteAnswer, SitePage, Visit, Visitor } from './page.ts';
 import { needsSignIn, refuseAccess, refuseForm } from './refuse.ts';
+import { Seals } from './seals.ts';
 import { sendAnswer } from './send.ts';
 import type { ProxySignOn } from './proxy-sign-on.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -70,6 +71,7 @@ class PageRequests {
   readonly #cookies: Cookies;
   readonly #visitors: Visitors;
   readonly #csrf: CsrfTokens;
+  readonly #seals: Seals;
   readonly #confirmation: Confirmation;
 
   constructor(parts: SiteServerParts) {
@@ -77,6 +79,7 @@ class PageRequests {
     this.#cookies = new Cookies(parts);
     this.#visitors = new Visitors({ ...parts, cookies: this.#cookies });
     this.#csrf = new CsrfTokens(parts);
+    this.#seals = new Seals(parts);
     this.#confirmation = new Confirmation(parts);
   }
 
@@ -120,7 +123,8 @@ class PageRequests {
     const forms = new FormTokens({ ...this.#parts, csrf: this.#csrf, holder });
     let answer: SiteAnswer;
     try {
-      answer = await work(toVisit(request, reply, this.#parts, { visitor, forms, cookies }));
+      const seals = this.#seals.of(holder);
+      answer = await work(toVisit(request, reply, this.#parts, { visitor, forms, seals, cookies }));
     } catch (error) {
       if (error instanceof ClientDisconnected) return reply;
       throw error;

@@ -11,6 +11,7 @@ import type { Cookies } from './cookies.ts';
 import type { FormTokens } from './csrf.ts';
 import { FormFields } from './form-fields.ts';
 import type { Visit, Visitor } from './page.ts';
+import type { BrowserSeals } from './seals.ts';
 import { interfaceLanguageOf } from './visitors.ts';
 
 export type VisitParts = {
@@ -28,7 +29,12 @@ export type VisitParts = {
   readonly proxyEndsSessions: boolean;
 };
 
-type Known = { readonly visitor: Visitor; readonly forms: FormTokens; readonly cookies: Cookies };
+type Known = {
+  readonly visitor: Visitor;
+  readonly forms: FormTokens;
+  readonly seals: BrowserSeals;
+  readonly cookies: Cookies;
+};
 
 /** What a page needs to know about its request. */
 export function toVisit(
@@ -37,7 +43,7 @@ export function toVisit(
   parts: VisitParts,
   known: Known,
 ): Visit {
-  const { visitor, cookies } = known;
+  const { visitor, cookies, seals } = known;
   return {
     visitor,
     frame: toFrame(request, parts, known),
@@ -50,6 +56,7 @@ export function toVisit(
     baseUrl: () => parts.baseUrl(request),
     client: () => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
     cookie: (name) => cookies.read(request, name),
+    seals,
     fromThisSite: request.headers['sec-fetch-site'] === 'same-origin',
     requestId: request.id,
     signal: () => disconnectSignal(reply.raw),
