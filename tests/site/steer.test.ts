@@ -123,6 +123,26 @@ describeSite('steering from a result', (site) => {
       assert.ok(shown.includes(`href="${path}">${t('search.results.hideBlocked')}`));
     });
 
+  it('keeps showing blocked sites from page to page, until they are hidden again', async () => {
+    const host = await firstHost(site().guest());
+    const client = guestWith(site(), [{ host, rule: 'block' }]);
+    const first = await client.page(`${SEARCH}&blocked=show`);
+    assert.ok(first.includes(`rel="next" href="${SEARCH}&amp;page=2&amp;blocked=show"`));
+    const second = await client.page(`${SEARCH}&page=2&blocked=show`);
+    const back = `href="${SEARCH}&amp;page=2">${t('search.results.hideBlocked')}`;
+    assert.ok(second.indexOf(back) > 0 && second.indexOf(back) < second.indexOf('<ol class="results">'));
+    assert.ok(second.includes(`rel="prev" href="${SEARCH}&amp;blocked=show"`));
+    assert.ok(second.includes(encodeURIComponent('page=2&blocked=show')), 'the menus return to this page');
+    assert.doesNotMatch(second, /<input type="hidden" name="blocked"/, 'another search hides them');
+    const past = await client.page(`${SEARCH}&page=99&blocked=show`);
+    assert.ok(past.includes(`href="${SEARCH}&amp;blocked=show">${t('search.pages.first')}`));
+  });
+
+  it('does not say that blocked sites are shown if there are none', async () => {
+    const page = await site().guest().page(`${SEARCH}&blocked=show`);
+    assert.ok(!page.includes(t('search.results.blockedShown')) && !page.includes('blocked=show'));
+  });
+
   for (const back of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example'])
     it(`never leads to ${back}`, async () => {
       const client = site().guest();

@@ -1,12 +1,12 @@
 import type { ResultPage } from '../../core/search/result-pages.ts';
 import type { Tab } from '../../core/results/found.ts';
-import type { Frame, SitePath } from './frame.ts';
+import type { Frame } from './frame.ts';
 import type { Child } from './html.ts';
 import { endless } from './endless.ts';
 import { nothingFound, type Elsewhere } from './outcome.ts';
 import { noMoreResults, paging } from './paging.ts';
-import { searchAddress, type SearchChoice } from './search-address.ts';
-import { hiddenNote, type Steering } from './steering.ts';
+import type { SearchChoice } from './search-address.ts';
+import { hiddenNote, samePages, type Steering } from './steering.ts';
 
 /** What the views of all tabs know about their page of results. */
 export type PageOfResults<Item> = Pick<
@@ -33,12 +33,12 @@ export function resultScripts(frame: Frame, { results }: PageOfResults<unknown>)
 /** Below the results: what is hidden and the pages; or that there are none, or no more. */
 export function pageEnd(frame: Frame, tab: Tab, model: PageOfResults<unknown>): Child {
   const { choice, page, results, hidden, outcome, reports, steering } = model;
-  const addressOf = (number: number): SitePath => searchAddress(tab, choice, number);
+  const addressOf = samePages(steering, tab, choice);
   const isEmpty = results.length + hidden === 0;
   if (isEmpty && page > 1 && outcome !== 'failed') return noMoreResults(frame, { ...model, addressOf });
   return [
     isEmpty && nothingFound(frame, { query: choice.text, outcome, reports }),
-    hiddenNote(frame, { hidden, steering, again: addressOf(page) }),
+    hiddenNote(frame, hidden, addressOf(page)),
     frame.infiniteScroll && results.length > 0
       ? endless(frame, page, paging(frame, { ...model, addressOf }))
       : paging(frame, { ...model, addressOf }),

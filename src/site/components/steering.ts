@@ -2,6 +2,7 @@ import type { SiteRule } from '../../core/preferences/model.ts';
 import { postForm } from './form.ts';
 import type { Frame, SitePath } from './frame.ts';
 import { html, type Html } from './html.ts';
+import { searchAddress, type SearchChoice, type SearchTab } from './search-address.ts';
 import { siteMenu, STEER_PATH } from './site-menu.ts';
 import { withParameters } from './with-parameters.ts';
 
@@ -25,14 +26,22 @@ export type Steered = {
   readonly was: SiteRule['rule'] | undefined;
 };
 
+/** The address of a page of this search. Results of blocked sites stay in view from page to page. */
+export function samePages(
+  { showsBlocked }: Steering,
+  tab: SearchTab,
+  choice: SearchChoice,
+): (page: number) => SitePath {
+  return (page) => withBlocked(searchAddress(tab, choice, page), showsBlocked);
+}
+
 /** The menu for each result of a search; `again` is the address of the search. */
 export function siteMenus(
   frame: Frame,
-  { ruleOf, showsBlocked }: Steering,
+  { ruleOf }: Steering,
   again: SitePath,
 ): (url: string) => Html | undefined {
-  const back = showsBlocked ? showingBlocked(again) : again;
-  return (url) => siteMenu(frame, { url, rule: ruleOf(url), back });
+  return (url) => siteMenu(frame, { url, rule: ruleOf(url), back: again });
 }
 
 /** Above the results: what was just changed. */
@@ -65,20 +74,36 @@ function before({ host, was }: Steered): Html {
 }
 
 /** Below the results: how many of blocked sites are hidden, and the way to see them. */
-export function hiddenNote(
-  { t, link }: Frame,
-  { hidden, steering: { showsBlocked }, again }: { hidden: number; steering: Steering; again: SitePath },
-): Html | undefined {
-  if (hidden === 0 && !showsBlocked) return undefined;
-  const [words, action, to] = showsBlocked
-    ? [t('search.results.blockedShown'), t('search.results.hideBlocked'), again]
-    : [t('search.results.hidden', { count: hidden }), t('search.results.showBlocked'), showingBlocked(again)];
+export function hiddenNote(frame: Frame, hidden: number, again: SitePath): Html | undefined {
+  const { t } = frame;
+  if (hidden === 0) return undefined;
+  return blockedNote(frame, {
+    words: t('search.results.hidden', { count: hidden }),
+    action: t('search.results.showBlocked'),
+    to: withBlocked(again, true),
+  });
+}
+
+/** Above the results, on every page that shows them: that those of blocked sites are shown, and the way back. */
+export function shownNote(frame: Frame, { showsBlocked }: Steering, again: SitePath): Html | undefined {
+  const { t } = frame;
+  if (!showsBlocked) return undefined;
+  return blockedNote(frame, {
+    words: t('search.results.blockedShown'),
+    action: t('search.results.hideBlocked'),
+    to: withBlocked(again, false),
+  });
+}
+
+type BlockedNote = { readonly words: string; readonly action: string; readonly to: SitePath };
+
+function blockedNote({ t, link }: Frame, { words, action, to }: BlockedNote): Html {
   return html`<p class="quiet">
     ${words} <a href="${link(to)}">${action}</a> ·
     <a href="${link('/preferences/sites')}">${t('search.results.rules')}</a>
   </p>`;
 }
 
-function showingBlocked(again: SitePath): SitePath {
-  return withParameters(again, { blocked: 'show' });
+function withBlocked(again: SitePath, isShown: boolean): SitePath {
+  return withParameters(again, { blocked: isShown ? 'show' : undefined });
 }

@@ -5,9 +5,8 @@ import { failedEngines, noEngine } from '../components/outcome.ts';
 import { filters, type Filters } from '../components/filters.ts';
 import { pageEnd, resultScripts, type PageOfResults } from '../components/page-end.ts';
 import { LAST_PAGE } from '../components/paging.ts';
-import { searchAddress } from '../components/search-address.ts';
 import { searchPage } from '../components/search-page.ts';
-import { siteMenus, steeredNotice } from '../components/steering.ts';
+import { samePages, shownNote, siteMenus, steeredNotice } from '../components/steering.ts';
 
 export type MediaTab = Exclude<Tab, 'web'>;
 
@@ -53,9 +52,10 @@ export function mediaStart(frame: Frame, tab: MediaTab): Html {
 
 function found(frame: Frame, model: MediaPage<unknown>, { tab, results }: Drawing): Child {
   const { steering } = model;
-  const again = searchAddress(tab, model.choice, model.page);
+  const again = samePages(steering, tab, model.choice)(model.page);
   return [
     steeredNotice(frame, steering, again),
+    shownNote(frame, steering, again),
     failedEngines(frame, { ...model, again }),
     model.results.length > 0 && results(siteMenus(frame, steering, again)),
     pageEnd(frame, tab, model),

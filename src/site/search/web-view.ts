@@ -7,7 +7,7 @@ import { pageEnd, resultScripts, type PageOfResults } from '../components/page-e
 import { searchAddress } from '../components/search-address.ts';
 import type { ScriptedPart } from '../components/scripted-part.ts';
 import { searchPage } from '../components/search-page.ts';
-import { siteMenus, steeredNotice } from '../components/steering.ts';
+import { samePages, shownNote, siteMenus, steeredNotice } from '../components/steering.ts';
 import { webResult, type ShownResult } from './result.ts';
 
 export type WebPage = PageOfResults<ShownResult> &
@@ -37,11 +37,12 @@ export function webPage(frame: Frame, model: WebPage): Html {
 
 function found(frame: Frame, model: WebPage): Child {
   const { choice, page, results, steering } = model;
-  const again = searchAddress('web', choice, page);
+  const again = samePages(steering, 'web', choice)(page);
   const emphasis = queryWords(choice.text);
   const menuOf = siteMenus(frame, steering, again);
   return [
     steeredNotice(frame, steering, again),
+    shownNote(frame, steering, again),
     correction(frame, model),
     failedEngines(frame, { ...model, again }),
     results.length > 0 &&

@@ -12,7 +12,7 @@ type Asked = Pick<Visit, 'query' | 'visitor' | 'seals'>;
 export function readSteering(visit: Asked): Steering {
   const { query, visitor } = visit;
   const { sites } = visitor.preferences;
-  const showsBlocked = query.get('blocked') === 'show';
+  const showsBlocked = query.get('blocked') === 'show' && sites.some(({ rule }) => rule === 'block');
   return {
     applied: showsBlocked ? sites.filter(({ rule }) => rule !== 'block') : sites,
     ruleOf: siteRuleFinder(sites),
