@@ -89,6 +89,7 @@ describe('the picture viewer in a browser', () => {
     await page.locator('dialog .similar a[data-large]').first().click();
     await placeIs(page, 1);
     const similar = page.url();
+    await page.locator('dialog [data-site] a[data-steer]').waitFor();
     await page.goBack();
     await placeIs(page, 3);
     await page.goForward();

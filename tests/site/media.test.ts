@@ -186,6 +186,19 @@ describe('media on the site', () => {
       assert.ok(viewsOn(fragment).length > 3);
     });
 
+    it('has the menu for the site of each similar picture, which returns to the search', async () => {
+      const [view = ''] = viewsOn(await site.guest().page('/images?q=river&safe=off'));
+      const [page = '', fragment = ''] = await Promise.all(
+        [view, view.replace('/view?', '/similar?')].map((path) => site.guest().page(path)),
+      );
+      for (const similar of [page.slice(page.indexOf('<section class="similar')), fragment]) {
+        const back = all(similar, /data-result[^]*?href="\/preferences\/sites\/steer\?([^"]+)"/g);
+        assert.equal(back.length, itemsOn(similar));
+        for (const query of back)
+          assert.equal(new URLSearchParams(query).get('return'), '/images?q=river&safe=off');
+      }
+    });
+
     it('shows nothing that somebody else wrote into its address', async () => {
       const [view = ''] = viewsOn(await site.guest().page('/images?q=river'));
       const { pathname, searchParams } = new URL(view, site.instance.url);

@@ -22,14 +22,14 @@ export type ShownImage = {
 /** The height of a row, and the shape of a tile of unknown size. */
 const USUAL_SIZE: PictureSize = { width: 240, height: 176 };
 
+/** The menu for the site of a picture. */
+export type MenuOf = (url: string) => Child;
+
 /** Rows of equal height. Each picture links to its own page; the script opens it in a dialog instead. */
 export function pictureGrid(
   frame: Frame,
   images: readonly ShownImage[],
-  {
-    menuOf = () => undefined,
-    markedAt,
-  }: { menuOf?: (url: string) => Child; markedAt?: number | undefined } = {},
+  { menuOf, markedAt }: { menuOf: MenuOf; markedAt?: number | undefined },
 ): Html {
   return html`<ul class="pictures" data-pictures>
     ${images.map((image, i) => item(frame, image, menuOf(image.url), i === markedAt))}

@@ -2,12 +2,12 @@ import type { ShownPicture } from '../../core/pictures/picture-links.ts';
 import { hostOf } from '../../core/results/host.ts';
 import type { Outcome } from '../../core/upstream/outcome.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
-import { html, type Child, type Html } from '../components/html.ts';
+import { html, type Html } from '../components/html.ts';
 import { closeIcon, nextIcon, previousIcon } from '../components/icons.ts';
 import { outward } from '../components/out-link.ts';
 import { searchAddress, type SearchChoice } from '../components/search-address.ts';
 import { searchPage } from '../components/search-page.ts';
-import { pictureGrid, type ShownImage } from './images-view.ts';
+import { pictureGrid, type MenuOf, type ShownImage } from './images-view.ts';
 import { pictureFacts, saveLink } from './picture-facts.ts';
 
 /** An empty dialog that the script fills and opens. */
@@ -50,12 +50,12 @@ type ImageView = {
   readonly choice: SearchChoice;
   readonly shown: ShownPicture;
   readonly similar: Similar;
-  /** Steers the site of the picture. */
-  readonly menu: Child;
+  /** Steers the site of a picture. */
+  readonly menuOf: MenuOf;
 };
 
 /** One picture in its own page, with similar ones. */
-export function imageView(frame: Frame, { choice, shown, similar, menu }: ImageView): Html {
+export function imageView(frame: Frame, { choice, shown, similar, menuOf }: ImageView): Html {
   const { t } = frame;
   const title = shown.title === '' ? hostOf(shown.page) : shown.title;
   return searchPage(frame, {
@@ -68,14 +68,14 @@ export function imageView(frame: Frame, { choice, shown, similar, menu }: ImageV
         <img src="${frame.picture(shown.picture)}" alt="${title}" />
         <figcaption class="stack">
           <h1 dir="auto">${title}</h1>
-          ${pictureFacts(frame, shown, menu)}
+          ${pictureFacts(frame, shown, menuOf(shown.page))}
           <p class="actions">
             <a class="button" href="${shown.page}" ${outward(frame)}>${t('media.visit')}</a>
             ${saveLink(frame, shown.picture, title)}
           </p>
         </figcaption>
       </figure>
-      ${similarImagesView(frame, similar)}
+      ${similarImagesView(frame, similar, menuOf)}
     </article>`,
     scripts: ['steer'],
   });
@@ -91,12 +91,16 @@ export type Similar = {
 };
 
 /** Below an opened picture, in its own page or in the dialog. */
-export function similarImagesView(frame: Frame, { images, outcome, lastPartAt, more }: Similar): Html {
+export function similarImagesView(
+  frame: Frame,
+  { images, outcome, lastPartAt: markedAt, more }: Similar,
+  menuOf: MenuOf,
+): Html {
   const { link, t } = frame;
   const none = outcome === 'failed' ? t('media.similarFailed') : t('media.noSimilar');
   return html`<section class="similar stack">
     <h2>${t('media.similar')}</h2>
-    ${images.length > 0 ? pictureGrid(frame, images, { markedAt: lastPartAt }) : html`<p class="quiet">${none}</p>`}
+    ${images.length > 0 ? pictureGrid(frame, images, { menuOf, markedAt }) : html`<p class="quiet">${none}</p>`}
     ${
       more !== undefined &&
       html`<p><a class="button plain" href="${link(more)}" data-more>${t('media.moreSimilar')}</a></p>`

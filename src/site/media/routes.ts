@@ -7,7 +7,7 @@ import type { SiteParts } from '../server/parts.ts';
 import { iconPage } from './icon-page.ts';
 import { imagePage } from './image-page.ts';
 import { mediaSearchPage } from './media-search-page.ts';
-import { shownImage, VIEW_PATH, pictureGrid, type ShownImage } from './images-view.ts';
+import { shownImage, VIEW_PATH, pictureGrid, type MenuOf, type ShownImage } from './images-view.ts';
 import { imageView, pictureViewer, similarImagesView } from './picture-view.ts';
 import type { Frame } from '../components/frame.ts';
 import type { Html } from '../components/html.ts';
@@ -17,7 +17,7 @@ import { siteMenus } from '../components/steering.ts';
 import { readSteering } from '../server/steering.ts';
 import { failedRequest } from '../errors/failed-request.ts';
 import { failurePage } from '../errors/failure-page.ts';
-import { findSimilar, lastPart, readViewing } from './similar-search.ts';
+import { findSimilar, lastPart, readViewing, type Viewing } from './similar-search.ts';
 
 /** Images, news and videos, and the image proxy for all pages. */
 export function mediaPages(parts: SiteParts): SitePage[] {
@@ -82,14 +82,18 @@ function imageViewPage(parts: SiteParts): SitePage {
       const { shown, search } = viewing;
       const similar = await findSimilar(visit, parts, viewing);
       const { choice } = search;
-      const menuOf = siteMenus(visit.frame, readSteering(visit), searchAddress('images', choice));
       return {
         kind: 'page',
-        html: imageView(visit.frame, { shown, choice, similar, menu: menuOf(shown.page) }),
+        html: imageView(visit.frame, { shown, choice, similar, menuOf: menusOf(visit, viewing) }),
         keep: 'private',
       };
     },
   };
+}
+
+/** They return to the search that the picture is from. */
+function menusOf(visit: Visit, { search }: Viewing): MenuOf {
+  return siteMenus(visit.frame, readSteering(visit), searchAddress('images', search.choice));
 }
 
 /** Only the similar images, for the dialog of the script. It takes the query of the picture's page. */
@@ -103,11 +107,13 @@ function similarFragment(parts: SiteParts): SitePage {
     async handle(visit) {
       const viewing = readViewing(visit, parts);
       const similar = viewing && (await findSimilar(visit, parts, viewing));
+      const view =
+        similar && similarImagesView(visit.frame, lastPart(similar), menusOf(visit, viewing)).toString();
       return {
         kind: 'body',
         status: similar ? 200 : 404,
         type: 'text/html; charset=utf-8',
-        body: similar ? similarImagesView(visit.frame, lastPart(similar)).toString() : '',
+        body: view ?? '',
         headers: { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' },
       };
     },
