@@ -80,13 +80,6 @@ describe('knowledge cards in a browser', () => {
       }
     });
 
-  it('stand below an instant answer on a narrow screen', async () => {
-    const { page, close } = await open('time in vienna', { viewport: PHONE });
-    const [answer, first] = [page.locator('.instant').first(), page.locator('[data-result]').first()];
-    assert.ok((await boxOf(answer)).y < (await boxOf(first)).y);
-    await close();
-  });
-
   it('lead to the map of this site without a script', async () => {
     const { page, close } = await open('Eiffel Tower', { javaScriptEnabled: false, viewport: PHONE });
     await page.locator('.card summary').click();

@@ -142,10 +142,7 @@ describe('the picture viewer in a browser', () => {
       'the focus is at a picture',
     );
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page
-      .getByText(/no longer|removed|rule/i)
-      .first()
-      .waitFor();
+    await page.getByText(/^The rule for \S+ is removed\.$/).waitFor();
     await pictures(page).first().click();
     await placeIs(page, 1);
     const swipe = (from: number, to: number) =>

@@ -37,8 +37,10 @@ describe('related searches in a browser', () => {
     });
 
   it('are loaded later by a script, and can be used by everybody', async () => {
+    site.sandbox.behave('DUCKDUCKGO', { kind: 'slow', ms: 500 });
     const { page, complaints, close } = await openPage(site.instance.url, '/search?q=lake');
-    await page.locator('.related a').first().waitFor();
+    await page.locator('[data-related] .related a').first().waitFor();
+    site.sandbox.behave('DUCKDUCKGO', undefined);
     await assertGoodLooks(page, '.search-main');
     assert.deepEqual(complaints, []);
     await close();
