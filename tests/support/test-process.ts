@@ -26,6 +26,8 @@ stream.on('test:pass', ({ name, file, skip, details }) => {
   if (details.type === 'suite') skippedSuites++;
   say(`skipped ${shown(file)} › ${name}`);
 });
+// Shows that it goes on.
+for (const event of ['test:pass', 'test:fail'] as const) stream.on(event, () => writeSync(3, '\n'));
 stream.on('test:summary', ({ counts: of }) => {
   counts.passed = of.passed;
   counts.failed = of.tests - of.passed - of.skipped - of.todo;
