@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Clock } from '../../src/core/ports/clock.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { openDatabase, type OpenDatabase } from '../../src/store/open-database.ts';
 import { systemClock } from '../../src/system/clock.ts';
+import { quickFolder } from './quick-folder.ts';
 
 /** Creates an empty database of one kind. The result goes into the settings. */
 export type FreshDatabase = {
@@ -26,7 +26,7 @@ const folders: string[] = [];
 /** Deleted when the process ends, at the latest. */
 export function temporaryFolder(): string {
   if (folders.length === 0) process.once('exit', deleteFolders);
-  const folder = mkdtempSync(join(tmpdir(), 'tributary-test-'));
+  const folder = mkdtempSync(join(quickFolder(), 'tributary-test-'));
   folders.push(folder);
   return folder;
 }

@@ -1,9 +1,9 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { isAlive, processTree, signal } from './process-tree.ts';
+import { quickFolder } from './quick-folder.ts';
 import type { Service } from './service.ts';
 
 export type PostgresService = Service & {
@@ -88,16 +88,6 @@ export async function startPostgres({
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-const MEMORY = '/dev/shm';
-const ENOUGH_BYTES = 2 ** 31;
-
-/** Each database consists of 300 files, which cost half as much CPU time in memory. */
-function quickFolder(): string {
-  if (!existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();
 }
 
 function processIdIn(databaseDir: string): number {
