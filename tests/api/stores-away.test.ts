@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { DATABASES, temporaryFolder, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
+import { timed } from '../support/own-time.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startRelay, type Relay } from '../support/relay.ts';
 import { startServe, type ServerProcess } from '../support/server-process.ts';
@@ -21,17 +22,14 @@ const noPostgres = postgresKind?.skip ?? 'no PostgreSQL';
 type Answer = { status: number; body: unknown; retryAfter: string | null; ms: number };
 
 async function ask(instance: { url: string }, path: string, key?: string): Promise<Answer> {
-  const startedMs = performance.now();
-  const response = await fetch(instance.url + path, {
-    headers: key === undefined ? {} : { authorization: `Api-Key ${key}` },
+  const { result, ms } = await timed(async () => {
+    const response = await fetch(instance.url + path, {
+      headers: key === undefined ? {} : { authorization: `Api-Key ${key}` },
+    });
+    const body: unknown = await response.json();
+    return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
   });
-  const body: unknown = await response.json();
-  return {
-    status: response.status,
-    body,
-    retryAfter: response.headers.get('retry-after'),
-    ms: performance.now() - startedMs,
-  };
+  return { ...result, ms };
 }
 
 function isUnavailable({ status, body, retryAfter, ms }: Answer): void {
