@@ -15,6 +15,12 @@ type KeyAnswer = {
   >;
 };
 
+/** Starts to count seconds; the last one counts even if it is not over. */
+function secondsPassed(): () => number {
+  const startedMs = performance.now();
+  return () => Math.ceil((performance.now() - startedMs) / 1_000);
+}
+
 for (const deployment of DEPLOYMENTS) {
   describe(`limits on ${deployment.name}`, { skip: deployment.skip }, () => {
     let database: FreshDatabase & { settings: Record<string, string> };
@@ -51,8 +57,9 @@ for (const deployment of DEPLOYMENTS) {
     });
 
     it('exactly N of 10 × N parallel requests pass, and the refused spend nothing', async () => {
-      const instance = await start({ API_THROTTLE_BURST: '20/min', API_THROTTLE_SUSTAINED: '100/day' });
+      const instance = await start({ API_THROTTLE_BURST: '20/hour', API_THROTTLE_SUSTAINED: '100/day' });
       const key = await instance.newKey();
+      const passed = secondsPassed();
       const answers = await Promise.all(
         Array.from({ length: 200 }, async () => {
           const response = await instance.get('/api/v1/echo/?q=x', { key });
@@ -66,9 +73,10 @@ for (const deployment of DEPLOYMENTS) {
       assert.equal(answers.filter(({ status }) => status === 200).length, 20);
       const refused = answers.filter(({ status }) => status === 429);
       assert.equal(refused.length, 180);
+      const atMost = passed();
       for (const { headers, body } of refused) {
         const seconds = Number(headers.get('retry-after'));
-        assert.ok(seconds >= 55 && seconds <= 60, `Retry-After ${seconds}`);
+        assert.ok(seconds >= 3_600 - atMost && seconds <= 3_600, `Retry-After ${seconds} after ${atMost}`);
         assert.equal(body.detail, `Request was throttled. Expected available in ${seconds} seconds.`);
         assert.match(
           headers.get('ratelimit') ?? '',
@@ -95,17 +103,21 @@ for (const deployment of DEPLOYMENTS) {
     it('Retry-After is the longer of two waits when both limits are exhausted', async () => {
       const instance = await start({ API_THROTTLE_BURST: '1/min', API_THROTTLE_SUSTAINED: '1/hour' });
       const key = await instance.newKey();
+      const passed = secondsPassed();
       await instance.get('/api/v1/', { key });
       const seconds = Number((await instance.get('/api/v1/', { key })).headers.get('retry-after'));
-      assert.ok(seconds > 3590 && seconds <= 3600);
+      assert.ok(seconds >= 3_600 - passed() && seconds <= 3_600, `Retry-After ${seconds}`);
     });
 
     it('waiting for Retry-After is enough', async () => {
       const instance = await start({ API_THROTTLE_BURST: '2/s' });
       const key = await instance.newKey();
-      const answers = await Promise.all([1, 2, 3].map(() => instance.get('/api/v1/', { key })));
-      const [refused] = answers.filter(({ status }) => status === 429);
-      assert.equal(refused?.headers.get('retry-after'), '1');
+      // On a busy machine three requests may take longer than the second that two are allowed in.
+      await eventually(async () => {
+        const answers = await Promise.all([1, 2, 3].map(() => instance.get('/api/v1/', { key })));
+        const refused = answers.find(({ status }) => status === 429);
+        assert.equal(refused?.headers.get('retry-after'), '1');
+      });
       await sleep(1000);
       assert.equal((await instance.get('/api/v1/', { key })).status, 200);
     });
@@ -141,7 +153,8 @@ for (const deployment of DEPLOYMENTS) {
       });
 
       it('a client that disconnects is counted at most once', async () => {
-        const instance = await start();
+        // Looking spends some of it, too.
+        const instance = await start({ API_THROTTLE_BURST: '1000/s' });
         const key = await instance.newKey();
         const abort = new AbortController();
         const look = async () => (await (await instance.get('/api/v1/key/', { key })).json()) as KeyAnswer;
@@ -166,6 +179,7 @@ for (const deployment of DEPLOYMENTS) {
       it('a monthly cap is never overshot by parallel requests, and says so', async () => {
         const instance = await start({ API_MONTHLY_LIMIT: '7', API_THROTTLE_BURST: '1000/min' });
         const key = await instance.newKey();
+        const passed = secondsPassed();
         const answers = await Promise.all(
           Array.from({ length: 70 }, () => instance.get('/api/v1/echo/?q=x&wait=20', { key })),
         );
@@ -177,7 +191,8 @@ for (const deployment of DEPLOYMENTS) {
         const now = new Date();
         const monthEnd = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
         const left = Math.ceil((monthEnd - now.getTime()) / 1000);
-        assert.ok(Math.abs(Number(refused?.headers.get('retry-after')) - left) <= 5);
+        const waited = Number(refused?.headers.get('retry-after')) - left;
+        assert.ok(waited >= 0 && waited <= passed(), `${waited} seconds more than are left`);
         assert.match(refused?.headers.get('ratelimit') ?? '', /^"burst";r=\d+;t=\d+, "sustained"/);
         const { usage } = (await (await instance.get('/api/v1/key/', { key })).json()) as KeyAnswer;
         assert.deepEqual(usage, { month: now.toISOString().slice(0, 7), searches: 7, limit: 7 });
