@@ -7,6 +7,9 @@ import { startSearching, type Answered, type Searching } from '../support/search
 
 type Database = FreshDatabase & { settings: Record<string, string> };
 
+/** A busy machine may use up the default deadline although every engine answers. */
+const PATIENT = { SEARCH_TIMEOUT_MS: '20000' };
+
 const failedOf = ({ headers }: Answered<unknown>): string | null => headers.get('x-engines-failed');
 
 /** What is spent on a provider is counted in Valkey for all who share it, so each test has a database of its own there. */
@@ -41,7 +44,7 @@ for (const deployment of DEPLOYMENTS) {
     after(() => database.drop());
 
     it('are spent to the last call and not beyond, also over a restart', async () => {
-      const settings = { BRAVE_BUDGET: '3/day' };
+      const settings = { ...PATIENT, BRAVE_BUDGET: '3/day' };
       const searching = await startSearching({ database, settings });
       try {
         const answers = await crowd([searching], 10, 'wide');
@@ -65,7 +68,10 @@ for (const deployment of DEPLOYMENTS) {
 
     it('are not spent by what is in the cache, and tell a strict caller when to come back', async () => {
       const own = await freshFor(deployment);
-      const searching = await startSearching({ database: own, settings: { BRAVE_BUDGET: '2/h' } });
+      const searching = await startSearching({
+        database: own,
+        settings: { ...PATIENT, BRAVE_BUDGET: '2/h' },
+      });
       try {
         for (let times = 0; times < 5; times++) {
           assert.equal(failedOf(await searching.search('web/?q=same+rivers')), null);
@@ -84,7 +90,10 @@ for (const deployment of DEPLOYMENTS) {
 
     it('are not exceeded by calls that are sent twice because their connection broke', async () => {
       const own = await freshFor(deployment);
-      const searching = await startSearching({ database: own, settings: { BRAVE_BUDGET: '5/day' } });
+      const searching = await startSearching({
+        database: own,
+        settings: { ...PATIENT, BRAVE_BUDGET: '5/day' },
+      });
       try {
         searching.sandbox.behave('BRAVE', { kind: 'reset' });
         const reasons: (string | null)[] = [];
@@ -103,7 +112,12 @@ for (const deployment of DEPLOYMENTS) {
 
     it('are one for all slots of a provider', async () => {
       const own = await freshFor(deployment);
-      const slots = { ENGINE_B_PROVIDER: 'staan', ENGINE_D_PROVIDER: 'staan', STAAN_BUDGET: '5/day' };
+      const slots = {
+        ...PATIENT,
+        ENGINE_B_PROVIDER: 'staan',
+        ENGINE_D_PROVIDER: 'staan',
+        STAAN_BUDGET: '5/day',
+      };
       const searching = await startSearching({ database: own, settings: slots });
       try {
         await crowd([searching], 6, 'many');
@@ -122,8 +136,8 @@ if (!shared) throw new Error('a deployment of several nodes is expected');
 describe('budgets of several nodes', { skip: shared.skip }, () => {
   it('are spent together', async () => {
     const database = await freshFor(shared);
-    const first = await startSearching({ database, settings: { BRAVE_BUDGET: '3/day' } });
-    const settings = { ...first.sandbox.settings, BRAVE_BUDGET: '3/day' };
+    const first = await startSearching({ database, settings: { ...PATIENT, BRAVE_BUDGET: '3/day' } });
+    const settings = { ...first.sandbox.settings, ...PATIENT, BRAVE_BUDGET: '3/day' };
     const second = await startSearching({ database, settings });
     try {
       const answers = await crowd([first, second], 20, 'common');
@@ -142,7 +156,7 @@ describe('an upstream that asks to be left alone', () => {
   let searching: Searching;
   let asked = 0;
   before(async () => {
-    searching = await startSearching({ clock });
+    searching = await startSearching({ clock, settings: PATIENT });
   });
   after(() => searching.stop());
   const ask = (tab = 'web', more = ''): Promise<Answered<unknown>> =>
@@ -183,7 +197,7 @@ describe('an upstream that asks to be left alone', () => {
 describe('the pace a provider asks for', () => {
   it('is held without any setting: GDELT, once in six seconds', async () => {
     const clock = testClock();
-    const searching = await startSearching({ clock, settings: { GDELT_BUDGET: '' } });
+    const searching = await startSearching({ clock, settings: { ...PATIENT, GDELT_BUDGET: '' } });
     try {
       assert.equal(failedOf(await searching.search('news/?q=first+rivers')), null);
       clock.advance(5_999);
