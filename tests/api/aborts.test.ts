@@ -89,28 +89,30 @@ function routesOf(server: ServerProcess): Route[] {
   }));
 }
 
+/**
+ * Every body in every framing with every departure. The types take turns, and each route starts with another one, so that
+ * every type is sent to every route, and every combination to some routes.
+ */
 function requestsTo({ method, path }: Route, key: string, seed: number) {
   const hasBody = method === 'POST';
   const bodies = hasBody ? BODIES : ([['none', '']] as const);
   const framings = hasBody ? FRAMINGS : FRAMINGS.slice(0, 1);
-  const types = hasBody ? TYPES : [undefined];
   let turn = seed;
   return bodies.flatMap(([, text]) =>
     framings.flatMap(([, frame]) =>
-      types.flatMap((type) =>
-        DEPARTURES.map((departure) => {
-          const { headers, body } = frame(text);
-          const lines = [
-            `${method} ${path}${method === 'GET' ? '?q=x&url=x' : ''} HTTP/1.1`,
-            'Host: x',
-            ...(path.startsWith('/api/') ? [`Authorization: Api-Key ${key}`] : []),
-            ...(type === undefined ? [] : [`Content-Type: ${type}`]),
-            ...(hasBody ? headers : []),
-          ];
-          const by = turn++ % 2 === 0 ? ('close' as const) : ('reset' as const);
-          return { head: `${lines.join('\r\n')}\r\n\r\n`, body, departure, by };
-        }),
-      ),
+      DEPARTURES.map((departure) => {
+        const { headers, body } = frame(text);
+        const type = hasBody ? TYPES[turn % TYPES.length] : undefined;
+        const lines = [
+          `${method} ${path}${method === 'GET' ? '?q=x&url=x' : ''} HTTP/1.1`,
+          'Host: x',
+          ...(path.startsWith('/api/') ? [`Authorization: Api-Key ${key}`] : []),
+          ...(type === undefined ? [] : [`Content-Type: ${type}`]),
+          ...(hasBody ? headers : []),
+        ];
+        const by = turn++ % 2 === 0 ? ('close' as const) : ('reset' as const);
+        return { head: `${lines.join('\r\n')}\r\n\r\n`, body, departure, by };
+      }),
     ),
   );
 }

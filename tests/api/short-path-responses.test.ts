@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { DEPLOYMENTS, type Deployment } from '../support/deployments.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 import { testClock } from '../support/clock.ts';
 import { countedAtOnce, LONG_PATHS } from '../support/short-path.ts';
@@ -45,6 +45,9 @@ const VARIANTS: readonly (readonly [name: string, (etag: string) => Headers])[] 
   ['the last of a connection', () => ({ connection: 'close' })],
 ];
 
+/** Valkey has a clock of its own; in windows this long no request gets too old between two responses. */
+const LONG_WINDOWS = { API_THROTTLE_BURST: '100000/hour', API_THROTTLE_SUSTAINED: '1000000/day' };
+
 type Configuration = {
   name: string;
   settings: Record<string, string>;
@@ -78,13 +81,17 @@ const CONFIGURATIONS: readonly Configuration[] = [
 ];
 
 for (const deployment of DEPLOYMENTS) {
-  for (const { name, settings, headers: given, scheme = 'Api-Key' } of CONFIGURATIONS) {
+  for (const { name, settings, headers: given, scheme = 'Api-Key' } of configurationsOn(deployment)) {
     describe(`the short and the long path on ${deployment.name}, ${name}`, { skip: deployment.skip }, () => {
       it('send the same responses', async (t) => {
         const database = await deployment.create();
         t.after(() => database.drop());
         // One that stands still, so that ages are the same.
-        const searching = await startSearching({ database, settings, clock: testClock(Date.now()) });
+        const searching = await startSearching({
+          database,
+          settings: { ...settings, ...LONG_WINDOWS },
+          clock: testClock(Date.now()),
+        });
         t.after(() => searching.stop());
         const shared = { authorization: `${scheme} ${searching.key}`, ...given };
         const atOnce = { expected: 0, counted: 0 };
@@ -92,8 +99,8 @@ for (const deployment of DEPLOYMENTS) {
         // With all origins allowed, the response to another origin has more headers.
         const longPaths = settings.CORS_ORIGINS === '*' ? LONG_PATHS.slice(0, 1) : LONG_PATHS;
         for (const path of PATHS) {
+          const etag = headerOf(await send(searching, path, shared), 'etag') ?? '';
           for (const [variant, headersFor] of VARIANTS) {
-            const etag = headerOf(await send(searching, path, shared), 'etag') ?? '';
             const headers = { ...shared, ...headersFor(etag) };
             // The first search may call engines, and the second finds the cached response by its parameters.
             for (let i = 0; i < 2; i++) await send(searching, path, headers);
@@ -115,6 +122,11 @@ for (const deployment of DEPLOYMENTS) {
       });
     });
   }
+}
+
+/** Stores count searches and keep responses; how keys and origins are told does not depend on them. */
+function configurationsOn({ name }: Deployment): readonly Configuration[] {
+  return name === 'SQLite' ? CONFIGURATIONS : CONFIGURATIONS.slice(0, 2);
 }
 
 function send({ instance }: Searching, path: string, headers: Headers): Promise<WholeResponse> {
