@@ -167,8 +167,14 @@ describe('fit', () => {
       ],
       ['none, if the provider knows no sites', {}, [['a.example'], []], 'delta'],
       ['none, if they are parameters', { sites: PARAMETERS }, [['a.example'], []], 'delta'],
-      ['none that take most of a query', { sites: ONE, longestQuery: 25 }, [['a.example'], []], 'delta'],
-      ['none with too many words', { sites: TEXT, mostWords: 5 }, [['a.b', 'b.b'], []], 'delta'],
+      ['none that do not fit', { sites: ONE, longestQuery: 19 }, [['a.example'], []], 'delta'],
+      ['none with too many words', { sites: TEXT, mostWords: 3 }, [['a.b', 'b.b'], []], 'delta'],
+      [
+        'more than half of a query, if its words leave room',
+        { sites: TEXT, mostWords: 4, longestQuery: 26 },
+        [['a.b', 'b.b'], []],
+        'delta site:a.b OR site:b.b',
+      ],
     ];
     for (const [name, search, [include, exclude], text] of cases) {
       it(`puts into the text: ${name}`, () => {
@@ -177,6 +183,14 @@ describe('fit', () => {
         assert.equal(ask.text, text);
       });
     }
+
+    it('leaves half of the query to its words', () => {
+      const text = 'a river delta with many branches';
+      const domains = { include: ['a.example', 'b.example'], exclude: [] };
+      const ask = fitted({ sites: TEXT, longestQuery: 60 }, { text, domains });
+      assert.ok(typeof ask !== 'string');
+      assert.equal(ask.text, text);
+    });
 
     it('passes them on as parameters, as many as possible', () => {
       const include = ['a.example'];

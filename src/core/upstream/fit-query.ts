@@ -64,7 +64,7 @@ function domainsFor({ sites }: SearchLimits, { domains }: SearchQuery): Domains 
   return possible.include.length > 0 || possible.exclude.length > 0 ? possible : undefined;
 }
 
-/** Operators may take half of what a query may have, so that enough of its words remain. */
+/** Operators may take what the words leave, and up to half of a query with many words, so that enough of them remain. */
 function textFor(search: SearchLimits, query: SearchQuery, domains: Domains): string {
   const { longestQuery, mostWords } = search;
   const isQuoted = query.verbatim && search.filters?.verbatim !== undefined;
@@ -73,11 +73,16 @@ function textFor(search: SearchLimits, query: SearchQuery, domains: Domains): st
     // A word that is too long for its quotation marks is better than no word.
     return cut(quoted === '' ? query.text : quoted, longest, words);
   };
-  const room = { characters: longestQuery / 2, words: (mostWords ?? Infinity) / 2 };
-  const operators = domains === NO_DOMAINS ? '' : siteOperators(domains, room);
-  if (operators === '') return fit(longestQuery, mostWords);
-  const words = mostWords === undefined ? undefined : mostWords - wordsIn(operators);
-  return `${fit(longestQuery - operators.length - 1, words)} ${operators}`;
+  const alone = fit(longestQuery, mostWords);
+  if (domains === NO_DOMAINS) return alone;
+  const operators = siteOperators(domains, {
+    characters: Math.max(longestQuery / 2, longestQuery - alone.length - 1),
+    words:
+      mostWords === undefined ? Infinity : Math.max(mostWords / 2, mostWords - alone.split(/\s+/).length),
+  });
+  if (operators === '') return alone;
+  const wordsLeft = mostWords === undefined ? undefined : mostWords - wordsIn(operators);
+  return `${fit(longestQuery - operators.length - 1, wordsLeft)} ${operators}`;
 }
 
 function cut(text: string, longest: number, mostWords: number | undefined): string {
