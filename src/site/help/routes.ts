@@ -1,5 +1,6 @@
 import { html } from '../components/html.ts';
 import { layout } from '../components/layout.ts';
+import { richMessage } from '../components/rich-message.ts';
 import { shortcutRows } from '../components/shortcuts.ts';
 import type { SitePage } from '../server/page.ts';
 import { browserHelp } from './browser-view.ts';
@@ -38,8 +39,9 @@ export const helpPages: readonly SitePage[] = [
           main: html`<div class="stack help">
             <h1>${t('preferences.keys.title')}</h1>
             <p class="quiet">
-              ${shortcuts ? t('help.keyboard.lead') : t('help.keyboard.off')}
-              <a href="${link('/preferences#shortcuts')}">${t('common.preferences')}</a>
+              ${richMessage(t, shortcuts ? 'help.keyboard.lead' : 'help.keyboard.off', {
+                preferences: html`<a href="${link('/preferences#shortcuts')}">${t('common.preferences')}</a>`,
+              })}
             </p>
             ${shortcutRows(frame)}
           </div>`,
