@@ -141,12 +141,12 @@ describe('steering from a result in a browser', () => {
 
   it('keeps out of the way when it comes late, and takes a double click for one', async () => {
     const { page, complaints, close } = await open(SEARCH);
-    const { promise: isLate, resolve: letIn } = Promise.withResolvers<void>();
+    const { promise: isLate, resolve: letIn } = Promise.withResolvers<undefined>();
     // The page may have given up on it by then.
     await page.route(/part=1/, (route) => isLate.then(() => route.continue()).catch(() => undefined));
     await page.locator('li a[data-steer]').first().click();
     await page.focus('[name=q]');
-    letIn();
+    letIn(undefined);
     await page.locator('li a[data-steer]').nth(2).click();
     await page.locator('[data-rules] [value=block]').waitFor();
     assert.equal(await page.locator('.steer-menu').count(), 1);
