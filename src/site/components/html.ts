@@ -26,10 +26,11 @@ export function html(literals: TemplateStringsArray, ...values: readonly Child[]
 }
 
 function render(value: Child): string {
+  if (typeof value === 'string') return escape(value);
   if (value === null || value === undefined || value === false) return '';
   if (value instanceof Html) return value.toString();
   if (typeof value === 'object') return value.map(render).join('');
-  return escape(String(value));
+  return String(value);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

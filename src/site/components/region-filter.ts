@@ -3,8 +3,9 @@ import { filterForm } from './filter-menu.ts';
 import type { Frame } from './frame.ts';
 import { html, type Html } from './html.ts';
 import { ANY, type SearchChoice } from './search-address.ts';
+import type { NamedCode } from './named-codes.ts';
 import { searchLanguages } from './search-languages.ts';
-import { COMMON_REGIONS, searchRegions } from './search-regions.ts';
+import { commonRegions } from './search-regions.ts';
 
 type RegionForm = {
   readonly tab: Tab;
@@ -13,15 +14,11 @@ type RegionForm = {
   readonly usual: { readonly language: string; readonly region: string };
 };
 
-type Option = { readonly code: string; readonly name: string };
-
 /** Language and region in one form. The first option of each is what the preferences say. */
 export function regionForm(frame: Frame, { tab, choice, usual }: RegionForm): Html {
   const { t, formats } = frame;
   const { language = '', country = '' } = choice;
-  const regions = new Set(
-    [...COMMON_REGIONS, usual.region, country].filter((code) => code !== '' && code !== ANY),
-  );
+  const mine = [usual.region, country].filter((code) => code !== '' && code !== ANY);
   const byBrowser =
     usual.language === '' ? t('search.filters.browserLanguage') : formats.languageName(usual.language);
   return filterForm(frame, {
@@ -40,13 +37,13 @@ export function regionForm(frame: Frame, { tab, choice, usual }: RegionForm): Ht
       options: [
         ...(usual.region === '' ? [] : [{ code: '', name: formats.countryName(usual.region) }]),
         { code: usual.region === '' ? '' : ANY, name: t('search.filters.anyRegion') },
-        ...searchRegions(frame, regions),
+        ...commonRegions(frame, mine),
       ],
     })}`,
   });
 }
 
-function select(of: { label: string; name: string; chosen: string; options: readonly Option[] }): Html {
+function select(of: { label: string; name: string; chosen: string; options: readonly NamedCode[] }): Html {
   return html`<label class="field"
     ><span>${of.label}</span>
     <select class="input" name="${of.name}">

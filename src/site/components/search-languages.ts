@@ -1,4 +1,5 @@
 import type { Frame } from './frame.ts';
+import { namedOnce, sortedByName, type NamedCode } from './named-codes.ts';
 
 /** The languages that engines support well; others can be given in the address of a search. */
 const OFFERED = [
@@ -42,14 +43,16 @@ const OFFERED = [
   ...['vi', 'zh-Hans', 'zh-Hant'],
 ];
 
+const offered = namedOnce((frame) => OFFERED.map((code) => named(frame, code)));
+
 /** Sorted by name in the language of the page, including a chosen one that is not in the list. */
-export function searchLanguages(
-  { formats, language }: Frame,
-  chosen: string,
-): readonly { readonly code: string; readonly name: string }[] {
-  const codes = chosen === '' || OFFERED.includes(chosen) ? OFFERED : [...OFFERED, chosen];
-  const order = new Intl.Collator(language);
-  return codes
-    .map((code) => ({ code, name: formats.languageName(code) }))
-    .sort((a, b) => order.compare(a.name, b.name));
+export function searchLanguages(frame: Frame, chosen: string): readonly NamedCode[] {
+  const all = offered(frame);
+  return chosen === '' || OFFERED.includes(chosen)
+    ? all
+    : sortedByName(frame, [...all, named(frame, chosen)]);
+}
+
+function named({ formats }: Frame, code: string): NamedCode {
+  return { code, name: formats.languageName(code) };
 }

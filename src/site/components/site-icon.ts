@@ -12,12 +12,17 @@ const COLOURS = 6;
  */
 export function siteIcon(frame: Frame, { url, icon }: { url: string; icon: string }): Html {
   const domain = frame.domainOf(hostOf(url)).replace(/^www\./, '');
-  const letter = /[\p{L}\p{N}]/u.exec(domainToUnicode(domain) || domain)?.[0].toUpperCase() ?? '·';
+  const letter = /[\p{L}\p{N}]/u.exec(spelled(domain))?.[0].toUpperCase() ?? '·';
   return html`<span class="tile tile-${colourOf(domain)}" aria-hidden="true"
     >${letter}${
       icon !== '' && html`<img src="${frame.icon(icon)}" alt="" loading="lazy" decoding="async" />`
     }</span
   >`;
+}
+
+/** Few domains have letters outside of ASCII, and spelling them takes longer than the rest of the tile. */
+function spelled(domain: string): string {
+  return domain.includes('xn--') ? domainToUnicode(domain) || domain : domain;
 }
 
 function colourOf(name: string): number {

@@ -10,9 +10,14 @@ type SiteMenu = {
   readonly url: string;
   /** The rule that applies to it: of its host, or of a site above. */
   readonly rule: SiteRule | undefined;
-  /** The search to return to. */
-  readonly back: SitePath;
+  /** The search to return to, as a parameter. */
+  readonly back: string;
 };
+
+/** Written once for all results of a search. */
+export function backParameter(back: SitePath): string {
+  return new URLSearchParams({ return: back }).toString();
+}
 
 export const STEER_PATH = '/preferences/sites/steer';
 
@@ -24,7 +29,7 @@ export function siteMenu(frame: Frame, { url, rule, back }: SiteMenu): Html | un
   const host = siteHostOf(hostOf(url));
   if (host === undefined) return undefined;
   const { link, t } = frame;
-  const to: SitePath = `${STEER_PATH}?${new URLSearchParams({ host, return: back }).toString()}`;
+  const to: SitePath = `${STEER_PATH}?host=${host}&${back}`;
   return html`<a
     class="site-menu ${rule?.rule}"
     href="${link(to)}"

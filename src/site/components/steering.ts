@@ -3,7 +3,7 @@ import { postForm } from './form.ts';
 import type { Frame, SitePath } from './frame.ts';
 import { html, type Html } from './html.ts';
 import { searchAddress, type SearchChoice, type SearchTab } from './search-address.ts';
-import { siteMenu, STEER_PATH } from './site-menu.ts';
+import { backParameter, siteMenu, STEER_PATH } from './site-menu.ts';
 import { withParameters } from './with-parameters.ts';
 
 /** The visitor's site rules in one search. */
@@ -41,7 +41,8 @@ export function siteMenus(
   { ruleOf }: Steering,
   again: SitePath,
 ): (url: string) => Html | undefined {
-  return (url) => siteMenu(frame, { url, rule: ruleOf(url), back: again });
+  const back = backParameter(again);
+  return (url) => siteMenu(frame, { url, rule: ruleOf(url), back });
 }
 
 /** Above the results: what was just changed. */
