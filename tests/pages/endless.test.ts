@@ -92,7 +92,9 @@ describe('endless results in a browser', () => {
       await retry.click();
       await untilIn(page, `${MARKS}.startsWith('Page 5')`);
       await untilIn(page, "document.querySelector('main [role=status]').textContent === 'Page 5 added.'");
-      await page.focus('.page-mark ~ [data-result] a');
+      const at =
+        "[...document.querySelectorAll('.page-mark ~ [data-result] a')].indexOf(document.activeElement)";
+      assert.equal(await page.evaluate<number>(at), 0, 'the focus is at the first new result');
       const before = await page.evaluate<string>('document.activeElement.href');
       await page.keyboard.press('j');
       assert.notEqual(await page.evaluate<string>('document.activeElement.href'), before);
@@ -103,6 +105,15 @@ describe('endless results in a browser', () => {
       await close();
     });
   }
+
+  it('go on behind a page that has nothing new', async () => {
+    const { page, close } = await open('/news?q=river', {});
+    await page.route(/page=2/, async (route) => {
+      await route.fulfill({ response: await route.fetch({ url: `${site.instance.url}/news?q=river` }) });
+    });
+    await scrollUntil(page, `${MARKS}.startsWith('Page 3')`);
+    await close();
+  });
 
   for (const { name, options } of WAYS.filter((way) => !way.javaScriptEnabled)) {
     it(`are ordinary pages ${name}`, async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addressOfPage, grownOf, pageAt } from './result-pages.ts';
+import { addressOfPage, grownOf, pageAt, stateWith } from './result-pages.ts';
 
 describe('pages of results in the browser', () => {
   it('have an address each, and the first one no number', () => {
@@ -15,6 +15,13 @@ describe('pages of results in the browser', () => {
     assert.deepEqual(grownOf({ grown, other: 1 }), grown);
     for (const state of [null, undefined, 7, {}, { grown: {} }, { grown: { ...grown, from: 3 } }])
       assert.equal(grownOf(state), undefined);
+  });
+
+  it('leave the history entry of an opened picture as it is', () => {
+    const grown = { from: 1, to: 3, offset: -20 };
+    assert.deepEqual(stateWith(null, grown), { grown });
+    assert.deepEqual(stateWith({ other: 1, grown: { ...grown, to: 2 } }, grown), { other: 1, grown });
+    assert.equal(stateWith({ viewed: '/images/view', depth: 1 }, grown), undefined);
   });
 
   it('begin where their first result is', () => {

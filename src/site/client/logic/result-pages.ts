@@ -23,6 +23,12 @@ export function grownOf(state: unknown): Grown | undefined {
   return from >= 1 && from < to ? { from, to, offset } : undefined;
 }
 
+/** The state of a history entry with what the page has grown to; undefined for the entry of an opened picture. */
+export function stateWith(state: unknown, grown: Grown): object | undefined {
+  const before = (state ?? {}) as { viewed?: unknown };
+  return before.viewed === undefined ? { ...before, grown } : undefined;
+}
+
 export type PageStart = { readonly page: number; readonly top: number };
 
 /** The last page that starts above this line. */

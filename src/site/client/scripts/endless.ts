@@ -1,6 +1,13 @@
 /** Adds the next page of results below when the reader comes near the end. */
 import { loadFragment } from '../fragment.ts';
-import { addressOfPage, grownOf, pageAt, type Grown, type PageStart } from '../logic/result-pages.ts';
+import {
+  addressOfPage,
+  grownOf,
+  pageAt,
+  stateWith,
+  type Grown,
+  type PageStart,
+} from '../logic/result-pages.ts';
 
 /** Then the reader asks for more, so that the end of the page stays in reach. */
 const AUTOMATIC_PAGES = 3;
@@ -33,14 +40,16 @@ function begin(list: HTMLElement, end: HTMLElement): void {
     end.before(wait);
   }
 
-  async function grow(): Promise<void> {
+  /** `isPressed`: the reader asked for it with a control that disappears. */
+  async function grow(isPressed = false): Promise<void> {
     if (isBusy || !nextLink()) return;
     isBusy = true;
     reserve();
     try {
       const nodes = await loadPage(addressOf(to + 1));
       release();
-      append(to + 1, nodes);
+      const added = append(to + 1, nodes);
+      if (isPressed) focusAt(added);
       if (left > 0 && nextLink()) reserve();
       status.textContent = (nextLink() ? words.loaded : words.end)?.replace('{page}', String(to)) ?? '';
       isBusy = false;
@@ -56,14 +65,23 @@ function begin(list: HTMLElement, end: HTMLElement): void {
     wait = undefined;
   }
 
-  function append(page: number, nodes: readonly Node[]): void {
+  /** Unless the focus has gone elsewhere meanwhile. */
+  function focusAt(added: readonly Element[]): void {
+    if (document.activeElement !== document.body) return;
+    end.tabIndex = -1;
+    (added[0]?.querySelector('a') ?? end).focus({ preventScroll: true });
+  }
+
+  /** Returns the results that were not shown before. */
+  function append(page: number, nodes: readonly Node[]): readonly Element[] {
     const items = freshItems(nodes, new Set([...list.querySelectorAll('[data-result]')].map(addressIn)));
     const next = partOf(nodes, '[data-endless]');
     if (items.length > 0) list.append(...markOf(page), ...items);
-    if (items.length > 0) to = page;
+    to = page;
     end.replaceChildren(...(next?.childNodes ?? []));
     if (!nextLink()) end.append(make('p', 'quiet', words.end));
     else label();
+    return items;
   }
 
   /** Says in the list where a page begins. A row of pictures before it keeps its shape. */
@@ -81,7 +99,7 @@ function begin(list: HTMLElement, end: HTMLElement): void {
     button.addEventListener('click', () => {
       release();
       isBusy = false;
-      void grow();
+      void grow(true);
     });
   }
 
@@ -95,7 +113,7 @@ function begin(list: HTMLElement, end: HTMLElement): void {
     if (link === null || link !== nextLink() || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     left = AUTOMATIC_PAGES;
-    void grow();
+    void grow(true);
   });
 
   const nearby = new IntersectionObserver(
@@ -126,8 +144,10 @@ function begin(list: HTMLElement, end: HTMLElement): void {
   function remember(): void {
     if (from === to || isBusy) return;
     const { page, top } = pageAt(starts(), innerHeight / 2);
+    const state = stateWith(history.state, { from, to, offset: -top });
+    if (!state) return;
     history.scrollRestoration = 'manual';
-    history.replaceState({ ...history.state, grown: { from, to, offset: -top } }, '', addressOf(page));
+    history.replaceState(state, '', addressOf(page));
   }
 
   /** Shows the list again when it is complete and in its place, so that nothing moves in view. */
@@ -164,14 +184,13 @@ function begin(list: HTMLElement, end: HTMLElement): void {
   }
 
   let settled = 0;
-  addEventListener(
-    'scroll',
-    () => {
-      clearTimeout(settled);
-      settled = setTimeout(remember, SETTLED_MS);
-    },
-    { passive: true },
-  );
+  const rememberSoon = (): void => {
+    clearTimeout(settled);
+    settled = setTimeout(remember, SETTLED_MS);
+  };
+  addEventListener('scroll', rememberSoon, { passive: true });
+  // The page may have grown while a picture was open.
+  addEventListener('popstate', rememberSoon);
   label();
   if (isAhead() && nextLink()) reserve();
   void restore()
