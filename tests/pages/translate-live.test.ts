@@ -123,6 +123,10 @@ describe('translating while typing', () => {
     await page.waitForRequest('**/translate/live');
     await text.fill('good morning');
     await translated(page, 'guten Morgen');
+    await page.goto('/status');
+    await page.goBack();
+    await translated(page, 'guten Morgen');
+    assert.match(await page.locator('[data-count]').innerText(), /^12 /);
     await text.fill('');
     await page.getByText(t('translate.placeholder')).waitFor();
     assert.deepEqual(complaints, []);

@@ -72,6 +72,11 @@ function translateLive(page: HTMLElement, text: HTMLTextAreaElement, form: HTMLF
     target.focus();
   });
   count();
+  // Back brings the text, but not what this script has done with it.
+  addEventListener('pageshow', () => {
+    count();
+    if (cameBack() && result.querySelector('output') === null) later();
+  });
 
   function find(selector: string): HTMLElement {
     return elementOf(page, selector);
@@ -99,19 +104,20 @@ function translateLive(page: HTMLElement, text: HTMLTextAreaElement, form: HTMLF
   function stop(): void {
     clearTimeout(waiting);
     running?.abort();
+    result.ariaBusy = 'false';
     show('progress', false);
   }
 
   async function run(): Promise<void> {
     stop();
     if (target.value === '' || !text.checkValidity()) return;
-    running = new AbortController();
+    const { signal } = (running = new AbortController());
     result.ariaBusy = 'true';
     const pair: LanguagePair = { source: source.value, target: target.value };
-    await translations.translate(text.value, pair, running.signal, (state) => {
+    await translations.translate(text.value, pair, signal, (state) => {
       showProgress(state);
     });
-    result.ariaBusy = 'false';
+    if (!signal.aborted) result.ariaBusy = 'false';
   }
 
   function showProgress({ text: translation, done, total, first, error }: Progress): void {
@@ -215,6 +221,11 @@ function translateLive(page: HTMLElement, text: HTMLTextAreaElement, form: HTMLF
   function otherThan(code: string): string {
     return others.split(' ').find((other) => other !== code && has(target, other)) ?? '';
   }
+}
+
+function cameBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'back_forward';
 }
 
 /** The view and this script belong together, so that a missing element is a mistake. */
