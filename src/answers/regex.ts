@@ -4,7 +4,7 @@ import { translator } from '../site/locales/messages.ts';
 import { typed, unquoted } from './kit/argument.ts';
 import { phraseList } from './kit/phrases.ts';
 import { matchPattern, type RegexParts } from './regex/match.ts';
-import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const NAMES = [
   ...[
@@ -19,7 +19,7 @@ const NAMES = [
 ];
 const LEADS = phraseList(NAMES);
 const JOINERS = new Set('test match on auf mit sur avec con en su em com op met'.split(' '));
-const FLAGS = /^[gimsu]*$/;
+export const REGEX_FLAGS = /^[gimsu]*$/;
 const MAX_CHARACTERS = 2_000;
 
 export const RegexBody = Type.Union([
@@ -58,30 +58,38 @@ export const regex: TypedAnswer<typeof RegexBody, RegexParts | undefined> = {
   cues: () => [{ words: NAMES }],
   answer(question) {
     const asked = readRequest(question);
-    if (!asked) return undefined;
-    const { pattern, flags, input } = asked;
-    const about = { pattern, flags, input };
-    const t = translator(question.language);
-    const found = matchPattern(pattern, flags, input);
-    if (found === 'invalid')
-      return { ...about, valid: false, supported: true, text: t('answers.regex.invalid') };
-    if (found === 'unsupported')
-      return { ...about, valid: null, supported: false, text: t('answers.regex.unsupported') };
-    const { matches, groups, isComplete } = found;
-    return {
-      ...about,
-      valid: true,
-      supported: true,
-      is_complete: isComplete,
-      matches,
-      parts: { groups },
-      text: t('answers.regex.matches', { count: matches.length }),
-    };
+    return asked && testPattern(asked, question.language);
   },
 };
 
+type PatternTest = { readonly pattern: string; readonly flags: string; readonly input: string };
+
+/** Tests a pattern on a text of any length, which may have several lines. */
+export function testPattern(
+  { pattern, flags, input }: PatternTest,
+  language: Question['language'],
+): FieldsOf<RegexBody, RegexParts | undefined> {
+  const about = { pattern, flags, input };
+  const t = translator(language);
+  const found = matchPattern(pattern, flags, input);
+  if (found === 'invalid')
+    return { ...about, valid: false, supported: true, text: t('answers.regex.invalid') };
+  if (found === 'unsupported')
+    return { ...about, valid: null, supported: false, text: t('answers.regex.unsupported') };
+  const { matches, groups, isComplete } = found;
+  return {
+    ...about,
+    valid: true,
+    supported: true,
+    is_complete: isComplete,
+    matches,
+    parts: { groups },
+    text: t('answers.regex.matches', { count: matches.length }),
+  };
+}
+
 /** `regex /a+b/i aaab`: the pattern between slashes, then the text to test. */
-function readRequest(question: Question): { pattern: string; flags: string; input: string } | undefined {
+function readRequest(question: Question): PatternTest | undefined {
   const { words } = question;
   let at = LEADS(words, 0)?.length ?? 0;
   if (at === 0) return undefined;
@@ -93,7 +101,7 @@ function readRequest(question: Question): { pattern: string; flags: string; inpu
   const flagsEnd = rest.indexOf(' ', close);
   if (flagsEnd === -1) return undefined;
   const flags = rest.slice(close + 1, flagsEnd);
-  if (!FLAGS.test(flags)) return undefined;
+  if (!REGEX_FLAGS.test(flags)) return undefined;
   const [joiner = '', ...others] = rest.slice(flagsEnd + 1).split(' ');
   const argument =
     JOINERS.has(joiner) && others.length > 0 ? others.join(' ') : [joiner, ...others].join(' ');

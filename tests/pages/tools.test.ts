@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertGoodLooks, clipboardText } from '../support/browser.ts';
@@ -183,6 +184,8 @@ describe('tools in a browser', () => {
     assert.equal(await page.getByLabel('Value').inputValue(), '16.09344');
     await page.getByRole('button', { name: 'Swap' }).click();
     assert.match(await page.locator('.instant-sides').innerText(), /16\.09344 mi\s*=\s*25\.8998/);
+    await page.getByLabel('Value').fill('two');
+    assert.match(await page.locator('.instant-sides').innerText(), /^…\s*[=≈]\s*…$/, 'no result of before');
     await page.getByLabel('Value').fill('2');
     assert.match(await page.locator('.instant-sides').innerText(), /2 mi\s*=\s*3\.218688 km/);
     await page.goto(address('calculator'));
@@ -219,6 +222,21 @@ describe('tools in a browser', () => {
     await close();
   });
 
+  it('hashes a long text of several lines, and sends none of it', async () => {
+    const { page, close } = await open('md5 hello');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const text = `a "quoted"  line\n${'long '.repeat(300)}end`;
+    await page.getByLabel('Text').fill(text);
+    for (const algorithm of ['md5', 'sha3-256', 'sha512']) {
+      await page.getByLabel('Algorithm').selectOption(algorithm);
+      const hash = createHash(algorithm).update(text).digest('hex');
+      await page.locator('[data-out=hash-hex]').filter({ hasText: hash }).waitFor();
+    }
+    assert.deepEqual(asked, []);
+    await close();
+  });
+
   it('formats, minifies and sorts JSON', async () => {
     const { page, close } = await open('json formatter');
     const text = page.getByLabel('JSON', { exact: true });
@@ -236,7 +254,16 @@ describe('tools in a browser', () => {
     const { page, close } = await open('regex tester');
     await page.getByLabel('Pattern').fill('(a+)+\\d|!');
     await page.getByLabel('Text').fill(`${'a'.repeat(40)}!`);
-    await page.locator('[data-found]').filter({ hasText: 'Matches: 1' }).waitFor();
+    const found = page.locator('[data-found]');
+    await found.filter({ hasText: 'Matches: 1' }).waitFor();
+    await page.getByLabel('Pattern').fill('^b+$');
+    await page.getByLabel('Flags').fill('gm');
+    await page.getByLabel('Text').fill(`${'a'.repeat(2_000)}\nbbb\nab\nbb`);
+    await found.filter({ hasText: 'Matches: 2' }).waitFor();
+    await page.route('**/tool/regex', (route) => route.abort());
+    await page.getByLabel('Pattern').fill('a');
+    await found.filter({ hasText: 'could not be loaded' }).waitFor();
+    assert.doesNotMatch(await found.innerText(), /Matches/);
     await close();
   });
 

@@ -40,7 +40,8 @@ export function pairTool(type: string, name: string, convert: PairConversion): v
     const value = read(changed.value(name));
     const converted = value && convert(value, from, to);
     if (document.activeElement !== right) right.value = converted?.field ?? '';
-    if (converted) for (const [out, text] of Object.entries(converted.shown)) changed.show(out, text);
+    const shown = converted?.shown ?? { given: '…', result: '…' };
+    for (const [out, text] of Object.entries(shown)) changed.show(out, text);
   }
 }
 

@@ -10,6 +10,7 @@ import { parseLanguage } from '../../core/query/language.ts';
 import { instantAnswer } from './instant/index.ts';
 import { cleanQuery, readSearch } from '../server/read-search.ts';
 import { searchFor, toolQuery } from './tools/queries.ts';
+import { regexPage } from './tools/regex-page.ts';
 
 export function searchPages(parts: SiteParts): SitePage[] {
   return [
@@ -21,6 +22,7 @@ export function searchPages(parts: SiteParts): SitePage[] {
     relatedFragment(parts),
     toolForm,
     toolAnswer(parts),
+    regexPage,
   ];
 }
 

@@ -2,7 +2,6 @@
  * The regex tester: asks the server for the matches while typing. Its engine takes linear time for every pattern, while
  * the browser's could hang the page.
  */
-import { formQuery } from '../form-query.ts';
 import { loadFragment } from '../fragment.ts';
 import { liveTool } from '../live-tool.ts';
 
@@ -10,7 +9,7 @@ const WAIT_MS = 250;
 
 let asked: AbortController | undefined;
 
-liveTool('regex', ({ box, form, value }) => {
+liveTool('regex', ({ box, value }) => {
   const found = box.querySelector<HTMLElement>('[data-found]');
   asked?.abort();
   if (!found) return;
@@ -19,16 +18,19 @@ liveTool('regex', ({ box, form, value }) => {
     found.replaceChildren();
     return;
   }
-  const fields = formQuery(form);
+  const { found: address = '', csrf = '', failed = '' } = found.dataset;
+  const fields = new URLSearchParams({ csrf });
+  for (const name of ['pattern', 'flags', 'input']) fields.set(name, value(name));
   setTimeout(() => {
     if (signal.aborted) return;
-    loadFragment(`${found.dataset.found ?? ''}?${fields}`, signal).then(
+    loadFragment(address, signal, fields).then(
       (nodes) => {
-        const part = document.createDocumentFragment();
-        part.append(...nodes);
-        found.replaceChildren(...(part.querySelector('[data-found]')?.childNodes ?? []));
+        found.replaceChildren(...nodes);
       },
-      () => undefined,
+      () => {
+        // The matches of another pattern would be wrong.
+        if (!signal.aborted) found.textContent = failed;
+      },
     );
   }, WAIT_MS);
 });

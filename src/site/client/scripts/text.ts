@@ -1,22 +1,11 @@
 /** Text counters and converters. */
 import { toCase, type Style } from '../../../answers/case/styles.ts';
-import { toBase64, toBytes, toHexDigits } from '../../../answers/encode/bytes.ts';
 import { CODECS, convertText } from '../../../answers/encode/codecs.ts';
 import { fromMorse, isMorse, toMorse } from '../../../answers/morse/alphabet.ts';
 import { countsOf, factsOf } from '../../../answers/wordcount/count.ts';
-import { formQuery } from '../form-query.ts';
-import { loadFragment } from '../fragment.ts';
 import { LANGUAGE, liveTool, type LiveTool } from '../live-tool.ts';
 
 const whole = new Intl.NumberFormat(LANGUAGE === 'en' ? 'en-GB' : LANGUAGE);
-/** What browsers have; the other ones are asked of the server. */
-const DIGESTS: Readonly<Record<string, string>> = {
-  sha1: 'SHA-1',
-  sha256: 'SHA-256',
-  sha384: 'SHA-384',
-  sha512: 'SHA-512',
-};
-
 liveTool('encode', (changed) => {
   const input = changed.value('input').trim();
   const codec = CODECS[changed.value('scheme') as keyof typeof CODECS];
@@ -47,37 +36,6 @@ liveTool('wordcount', (changed) => {
   changed.show('reading', (reading?.dataset.words ?? '').replace('{count}', String(readingMinutes)));
   document.querySelector('.instant-wordcount > .instant-result')?.remove();
 });
-
-let asked: AbortController | undefined;
-
-liveTool('hash', (changed) => {
-  asked?.abort();
-  asked = new AbortController();
-  void digest(changed, asked.signal).then(
-    ([hex, base64]) => {
-      changed.show('hash-hex', hex);
-      changed.show('hash-base64', base64);
-    },
-    () => undefined,
-  );
-});
-
-async function digest(changed: LiveTool, signal: AbortSignal): Promise<readonly [string, string]> {
-  const content = changed.value('content');
-  const name = DIGESTS[changed.value('algorithm')];
-  if (content.trim() === '') return ['', ''];
-  // Scripts have it only over TLS.
-  if (name !== undefined && isSecureContext) {
-    const bytes = new Uint8Array(await crypto.subtle.digest(name, Uint8Array.from(toBytes(content.trim()))));
-    signal.throwIfAborted();
-    return [toHexDigits(bytes), toBase64(bytes)];
-  }
-  const nodes = await loadFragment(`${changed.form.action}/answer?${formQuery(changed.form)}`, signal);
-  const part = document.createDocumentFragment();
-  part.append(...nodes);
-  const text = (id: string): string => part.querySelector(`[data-out=${id}]`)?.textContent ?? '';
-  return [text('hash-hex'), text('hash-base64')];
-}
 
 /** The result, or why there is none. */
 function write(changed: LiveTool, result: string | undefined, note?: 'bytes'): void {

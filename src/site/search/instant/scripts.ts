@@ -9,7 +9,7 @@ const SCRIPTS: Readonly<Partial<Record<InstantBody['type'], string>>> = {
   currency: 'currency',
   dice: 'generator',
   encode: 'text',
-  hash: 'text',
+  hash: 'hash',
   json: 'json',
   math: 'calculator',
   morse: 'text',

@@ -12,7 +12,7 @@ const MAX_LISTED = 20;
 
 export function regexView(frame: Frame, body: RegexBody, parts: RegexParts | undefined): Child {
   const { pattern, flags, input } = body;
-  return tester(frame, { pattern, flags, input, found: regexMatches(frame, body, parts) });
+  return tester(frame, { pattern, flags, input, found: regexMatches(frame, body, parts?.groups) });
 }
 
 export function regexTool(frame: Frame, { text: title, state }: ToolState<'regex'>): Child {
@@ -25,7 +25,7 @@ type Tester = Pick<RegexBody, 'pattern' | 'flags' | 'input'> & {
 };
 
 function tester(frame: Frame, { pattern, flags, input, title, found }: Tester): Html {
-  const { t, link } = frame;
+  const { csrf, t, link } = frame;
   return toolBox('regex', [
     toolTitle(title),
     form(
@@ -37,14 +37,25 @@ function tester(frame: Frame, { pattern, flags, input, title, found }: Tester): 
         </div>
         ${area(t('instant.tool.text'), 'input', input)}`,
     ),
-    html`<div class="tool" data-found="${link('/tool/answer')}" aria-live="polite">${found}</div>`,
+    html`<div
+      class="tool"
+      aria-live="polite"
+      data-found="${link('/tool/regex')}"
+      data-csrf="${csrf()}"
+      data-failed="${t('instant.tool.failed')}"
+    >
+      ${found}
+    </div>`,
   ]);
 }
 
-function regexMatches({ t }: Frame, body: RegexBody, parts: RegexParts | undefined): Child {
+type Tested = Pick<RegexBody, 'input' | 'text'> &
+  ({ readonly valid: false | null } | Pick<RegexBody & { valid: true }, 'valid' | 'matches' | 'is_complete'>);
+
+/** What a pattern finds in a text. */
+export function regexMatches({ t }: Frame, body: Tested, groups: RegexParts['groups'] = []): Child {
   const { input, text: words } = body;
   if (body.valid !== true) return sentence(words);
-  const groups = parts?.groups ?? [];
   return [
     sentence(words),
     html`<p class="tried"><code>${marked([...input], body.matches)}</code></p>`,
