@@ -42,6 +42,12 @@ describe('steering from a result in a browser', () => {
       assert.deepEqual([pathname, searchParams.get('q')], ['/search', 'river delta']);
       assert.equal(searchParams.has('steered'), !javaScriptEnabled, 'with scripts the page stays');
       assert.match(await menuOf(page, host).innerText(), /^Lowered/);
+      if (javaScriptEnabled) {
+        const [cross, news] = await Promise.all(
+          ['.steered-close', '.steered-news p'].map((part) => page.locator(part).first().boundingBox()),
+        );
+        assert.ok((cross?.y ?? 999) < (news?.y ?? 0) + (news?.height ?? 0), 'on the line of the message');
+      }
 
       await menuOf(page, host).click();
       await choose(page, 'block');
