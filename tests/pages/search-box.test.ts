@@ -155,6 +155,12 @@ describe('the search box in a browser', () => {
       await box.press('ArrowDown');
       await options.first().waitFor();
       await assertGoodLooks(page);
+      await box.press('ArrowDown');
+      await box.press('Tab');
+      await box.click();
+      assert.equal(await box.inputValue(), 'river mouth');
+      assert.ok(await options.first().isHidden(), 'the box is not empty any more');
+      await box.fill('');
       await box.pressSequentially('river');
       await page.locator('[data-kind=completion]').first().waitFor();
       assert.equal(await options.first().getAttribute('data-text'), 'river mouth');

@@ -163,6 +163,7 @@ function combobox(form: HTMLFormElement, input: HTMLInputElement, recents: Recen
 
   function close(): void {
     stop();
+    typed = input.value;
     active = -1;
     open(false);
     announcement.textContent = '';
@@ -210,6 +211,8 @@ function combobox(form: HTMLFormElement, input: HTMLInputElement, recents: Recen
     if (event.isComposing) return;
     if (list.hidden) {
       if (event.key === 'ArrowDown') showRecentsIfEmpty();
+      // A list that is still on its way must not open after it.
+      if (event.key === 'Escape') stop();
       return;
     }
     const count = list.childElementCount;
