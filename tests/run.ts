@@ -9,7 +9,7 @@ import { requirements, type Installed } from './support/requirements.ts';
 import { loud, say } from './support/say.ts';
 import type { Service } from './support/service.ts';
 import { batchesOf, OTHERS, runBatch, UNITS } from './support/test-files.ts';
-import { startValkey } from './support/valkey.ts';
+import { startSharedValkey } from './support/valkey.ts';
 
 const NOTHING: Installed = { postgres: false, valkey: false, chromium: false, clients: false };
 
@@ -54,6 +54,6 @@ async function startServices(installed: Installed): Promise<Service[]> {
     }
   };
   if (installed.postgres) await offer('POSTGRESQL', 'TEST_POSTGRES_URL', startPostgres);
-  if (installed.valkey) await offer('VALKEY', 'TEST_VALKEY_URL', startValkey);
+  if (installed.valkey) await offer('VALKEY', 'TEST_VALKEY_URL', startSharedValkey);
   return services;
 }

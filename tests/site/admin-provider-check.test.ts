@@ -5,7 +5,7 @@ import { describeSite, tokenIn, type SiteClient } from '../support/site.ts';
 const PATH = '/admin/providers/check';
 const FROM = { from: '/admin/providers' };
 
-/** All tests have the Valkey in common, so each provider is checked by one test only. */
+/** The tests share a site and a provider can be checked once a minute, so each test checks another one. */
 async function check(client: SiteClient, provider: string): Promise<{ status: number; page: string }> {
   const response = await client.post(PATH, { provider }, FROM);
   return { status: response.status, page: await response.text() };

@@ -22,7 +22,7 @@ function rowsOf(page: string): ReadonlyMap<string, string> {
   return new Map(rows.map((row) => [/<code>([A-Z_]+)</.exec(row)?.[1] ?? '', row]));
 }
 
-/** What is left of a day's budget. All tests have the Valkey in common, so others may spend from it too. */
+/** What is left of a day's budget. */
 function leftOf(page: string, provider: string): number {
   const [, left = ''] = /([\d,]+) of 1,000,000 left per day/.exec(rowsOf(page).get(provider) ?? '') ?? [];
   assert.notEqual(left, '', provider);

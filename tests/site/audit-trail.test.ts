@@ -14,7 +14,7 @@ import { SiteClient, tokenIn } from '../support/site.ts';
 /** Nothing but the marker can contain it. */
 const mark = (what: string): string => `${what}${randomBytes(10).toString('hex')}`;
 const ADDRESS = { 'x-forwarded-for': '203.0.113.9' };
-/** A provider that no other test checks on the shared Valkey, at an address where nothing listens. */
+/** A provider at an address where nothing listens. */
 const CHECKED = { ENGINE_D_PROVIDER: 'searxng', SEARXNG_URL: 'http://127.0.0.1:9' };
 const SETTINGS = { SITE_ACCESS: 'public', TRUST_PROXY: '127.0.0.1', ...CHECKED };
 

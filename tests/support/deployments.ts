@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES, type FreshDatabase } from './databases.ts';
+import { freshValkeyDatabase } from './valkey.ts';
 
 /** The two ways to deploy: one node with embedded stores, and nodes that share PostgreSQL and Valkey. */
 export type Deployment = {
@@ -13,9 +14,9 @@ if (!sqlite || !postgres) throw new Error('both databases are expected');
 
 const valkeyUrl = process.env.TEST_VALKEY_URL;
 
-/** All tests share one Valkey; a separate secret per test keeps their cache keys apart. */
-const shared = (): Record<string, string> => ({
-  VALKEY_URL: valkeyUrl ?? '',
+/** What the nodes of one test share. */
+const shared = async (): Promise<Record<string, string>> => ({
+  VALKEY_URL: await freshValkeyDatabase(valkeyUrl ?? ''),
   SECRET_KEY: `the same on every node of one test, ${randomUUID()}`,
 });
 
@@ -29,7 +30,7 @@ export const DEPLOYMENTS: readonly Deployment[] = [
         : postgres.skip,
     async create() {
       const fresh = await postgres.create();
-      return { ...fresh, settings: { ...fresh.settings, ...shared() } };
+      return { ...fresh, settings: { ...fresh.settings, ...(await shared()) } };
     },
   },
 ];

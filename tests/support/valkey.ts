@@ -61,6 +61,24 @@ export async function startValkey(more: readonly string[] = []): Promise<ValkeyS
   };
 }
 
+/**
+ * The server that all tests share has a database for each deployment. Provider checks and budgets are counted under the
+ * provider's name, so that tests which run one after the other would spend the limits of each other.
+ */
+export function startSharedValkey(): Promise<ValkeyService> {
+  return startValkey(['--databases', '4096']);
+}
+
+/** The address of a database of the shared server that no other test uses. */
+export async function freshValkeyDatabase(url: string): Promise<string> {
+  const client = new Redis(url);
+  try {
+    return `${url}/${await client.incr('databases in use')}`;
+  } finally {
+    client.disconnect();
+  }
+}
+
 async function untilAnswering(port: number): Promise<void> {
   const deadline = Date.now() + 10_000;
   const client = new Redis(port, '127.0.0.1', { lazyConnect: true, retryStrategy: () => null });
