@@ -19,7 +19,7 @@ const NAMES = [
 ];
 const LEADS = phraseList(NAMES);
 const JOINERS = new Set('test match on auf mit sur avec con en su em com op met'.split(' '));
-export const REGEX_FLAGS = /^[gimsu]*$/;
+const FLAGS = /^[gimsu]*$/;
 const MAX_CHARACTERS = 2_000;
 
 export const RegexBody = Type.Union([
@@ -64,11 +64,12 @@ export const regex: TypedAnswer<typeof RegexBody, RegexParts | undefined> = {
 
 type PatternTest = { readonly pattern: string; readonly flags: string; readonly input: string };
 
-/** Tests a pattern on a text of any length, which may have several lines. */
+/** Tests a pattern on a text of any length, which may have several lines. Undefined if there is no such flag. */
 export function testPattern(
   { pattern, flags, input }: PatternTest,
   language: Question['language'],
-): FieldsOf<RegexBody, RegexParts | undefined> {
+): FieldsOf<RegexBody, RegexParts | undefined> | undefined {
+  if (!FLAGS.test(flags)) return undefined;
   const about = { pattern, flags, input };
   const t = translator(language);
   const found = matchPattern(pattern, flags, input);
@@ -101,7 +102,6 @@ function readRequest(question: Question): PatternTest | undefined {
   const flagsEnd = rest.indexOf(' ', close);
   if (flagsEnd === -1) return undefined;
   const flags = rest.slice(close + 1, flagsEnd);
-  if (!REGEX_FLAGS.test(flags)) return undefined;
   const [joiner = '', ...others] = rest.slice(flagsEnd + 1).split(' ');
   const argument =
     JOINERS.has(joiner) && others.length > 0 ? others.join(' ') : [joiner, ...others].join(' ');

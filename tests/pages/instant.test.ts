@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
-import { assertGoodLooks, clipboardText } from '../support/browser.ts';
+import { assertGoodLooks, clipboardText, NAMED } from '../support/browser.ts';
 import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -85,6 +85,34 @@ describe('instant answers in a browser', () => {
     await button.click();
     await page.getByText('Copied').first().waitFor();
     assert.equal(await clipboardText(page), 'hsl(32, 100%, 50%)');
+    await close();
+  });
+
+  it('copies a sentence, also without TLS', async () => {
+    const origin = site.instance.url.replace('127.0.0.1', NAMED);
+    const { page, close } = await openPage(origin, address('synonyms of happy'));
+    assert.equal(await page.evaluate('isSecureContext'), false);
+    await page.locator('.instant').getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Copied').first().waitFor();
+    await page.fill('[name=q]', '');
+    await page.keyboard.press('Control+V');
+    assert.match(await page.inputValue('[name=q]'), /^Synonyms of happy: \w+/);
+    await close();
+  });
+
+  it('copies what a pattern matches, also while typing', async () => {
+    const { page, close } = await open('regex /a+/g "a baa"', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const copy = page.locator('[data-found]').getByRole('button', { name: 'Copy' });
+    await copy.click();
+    await page.getByText('Copied').first().waitFor();
+    assert.equal(await clipboardText(page), 'a\naa');
+    await page.getByLabel('Pattern').fill('b');
+    await page.getByText('Matches: 1').waitFor();
+    await copy.click();
+    await page.getByText('Copied').first().waitFor();
+    assert.equal(await clipboardText(page), 'b');
     await close();
   });
 });

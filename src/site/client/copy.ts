@@ -2,8 +2,8 @@
  * Copy buttons. `data-copy` selects the element whose text is copied, unless `data-copy-text` has the text itself;
  * `data-copied` is the label shown afterwards. They are hidden until this script runs.
  */
-export function copyButtons(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
+export function copyButtons(within: ParentNode = document): void {
+  for (const button of within.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     const label = button.querySelector('[data-copy-label]') ?? button;
     const usual = label.textContent;
     button.hidden = false;
@@ -28,7 +28,7 @@ async function copy({ dataset }: HTMLElement): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return source !== null && copySelected(source);
+    return source === null ? copyUnseen(text) : copySelected(source);
   }
 }
 
@@ -43,6 +43,19 @@ function copySelected(source: Element): boolean {
   else getSelection()?.selectAllChildren(source);
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else works there
   return document.execCommand('copy');
+}
+
+/** The same for a text that no element shows. */
+function copyUnseen(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.className = 'unseen';
+  field.value = text;
+  const focused = document.activeElement;
+  document.body.append(field);
+  const done = copySelected(field);
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return done;
 }
 
 let voice: HTMLElement | undefined;

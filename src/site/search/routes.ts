@@ -22,7 +22,7 @@ export function searchPages(parts: SiteParts): SitePage[] {
     relatedFragment(parts),
     toolForm,
     toolAnswer(parts),
-    regexPage,
+    regexPage(parts),
   ];
 }
 

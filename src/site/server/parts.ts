@@ -1,4 +1,5 @@
 import type { InstantValue } from '../../answers/index.ts';
+import type { testPattern } from '../../answers/regex.ts';
 import type { CARDS } from '../../cards/index.ts';
 import type { Accounts } from '../../core/accounts/accounts.ts';
 import type { ApiKeys } from '../../core/accounts/api-keys.ts';
@@ -82,6 +83,8 @@ export type SiteParts = {
   readonly labelOf: (id: string) => string;
   readonly deadlineMs: number;
   readonly instantAnswers: InstantAnswers<InstantValue>;
+  /** Asynchronous, because its code is loaded with the first call. */
+  readonly testPattern: (...asked: Parameters<typeof testPattern>) => Promise<ReturnType<typeof testPattern>>;
   readonly cards: Cards<typeof CARDS>;
   readonly places: Places;
   readonly translator: Translator;

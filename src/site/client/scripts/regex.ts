@@ -2,6 +2,7 @@
  * The regex tester: asks the server for the matches while typing. Its engine takes linear time for every pattern, while
  * the browser's could hang the page.
  */
+import { copyButtons } from '../copy.ts';
 import { loadFragment } from '../fragment.ts';
 import { liveTool } from '../live-tool.ts';
 
@@ -26,6 +27,7 @@ liveTool('regex', ({ box, value }) => {
     loadFragment(address, signal, fields).then(
       (nodes) => {
         found.replaceChildren(...nodes);
+        copyButtons(found);
       },
       () => {
         // The matches of another pattern would be wrong.

@@ -21,6 +21,22 @@ describe('an instant answer', () => {
         }
     });
 
+  it('has a Copy button for an element or text, except where there is nothing to paste', () => {
+    const without = new Set<string>();
+    for (const value of VALUES) {
+      const markup = String(instantAnswer(frameIn('en'), value));
+      const buttons = [...markup.matchAll(/data-copy(?:="#([^"]+)"| data-copy-text="[^"]+")/g)];
+      for (const [, id] of buttons)
+        if (id !== undefined) assert.ok(markup.includes(`id="${id}"`), `${value.body.type}: ${id}`);
+      const isForm = 'tool' in value.body;
+      const { body } = value;
+      const hasNoMatch = body.type === 'regex' && !('matches' in body && body.matches.length > 0);
+      if (buttons.length === 0 && !isForm && !hasNoMatch) without.add(value.body.type);
+    }
+    // A QR code is downloaded, and a timer is the time that is left.
+    assert.deepEqual([...without].sort(), ['qr', 'timer']);
+  });
+
   it('never throws and lets nothing through, whatever text and numbers its fields have', () => {
     const value = fc
       .constantFrom(...VALUES)

@@ -83,7 +83,7 @@ function clock(
     ${clockFace(time)}
     <div>
       <p class="instant-aside" data-clock="name">${place}</p>
-      <p class="${kind}" data-clock="time">${time}</p>
+      <p class="${kind}" data-clock="time" ${isRunning && html`id="instant-answer"`}>${time}</p>
       <p class="instant-aside">
         <span data-clock="day">${longDay(frame, date)}</span>
         <span class="offset" data-clock="offset">· UTC${utc_offset}</span>

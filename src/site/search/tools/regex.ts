@@ -1,5 +1,6 @@
 import type { RegexBody } from '../../../answers/regex.ts';
 import type { RegexParts } from '../../../answers/regex/match.ts';
+import { copyTextButton } from '../../components/copy-button.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { aside, sentence } from '../instant/pieces.ts';
@@ -53,13 +54,15 @@ type Tested = Pick<RegexBody, 'input' | 'text'> &
   ({ readonly valid: false | null } | Pick<RegexBody & { valid: true }, 'valid' | 'matches' | 'is_complete'>);
 
 /** What a pattern finds in a text. */
-export function regexMatches({ t }: Frame, body: Tested, groups: RegexParts['groups'] = []): Child {
+export function regexMatches(frame: Frame, body: Tested, groups: RegexParts['groups'] = []): Child {
+  const { t } = frame;
   const { input, text: words } = body;
   if (body.valid !== true) return sentence(words);
   return [
     sentence(words),
     html`<p class="tried"><code>${marked([...input], body.matches)}</code></p>`,
     !body.is_complete && aside(t('instant.moreMatches')),
+    body.matches.length > 0 && html`<p>${copyTextButton(frame, textOf(body.matches))}</p>`,
     groups.some((group) => group.length > 0) &&
       html`<ol class="groups" aria-label="${t('instant.tool.groups')}">
         ${groups.slice(0, MAX_LISTED).map(
@@ -71,6 +74,11 @@ export function regexMatches({ t }: Frame, body: Tested, groups: RegexParts['gro
         )}
       </ol>`,
   ];
+}
+
+/** A line for each match. */
+function textOf(matches: readonly { text: string }[]): string {
+  return matches.map(({ text: matched }) => matched).join('\n');
 }
 
 /** The text with its matches marked. An empty match has nothing to mark. */
