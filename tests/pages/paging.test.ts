@@ -39,7 +39,7 @@ describe('pages of results in a browser', () => {
       await page.getByRole('heading', { name: 'There are no more results' }).waitFor();
       await assertFits(page);
       await page.getByRole('link', { name: 'Back to page 1' }).click();
-      assert.ok((await page.locator('[data-result]').count()) > 5);
+      await page.locator('[data-result]').nth(5).waitFor();
       assert.deepEqual(complaints, []);
       await close();
     });
@@ -53,7 +53,10 @@ describe('pages of results in a browser', () => {
         );
         assert.equal(links.length, 10);
         for (const link of links) seen.add(link);
-        if (number < 3) await page.locator('a[rel=next]').click();
+        if (number < 3) {
+          await page.locator('a[rel=next]').click();
+          await page.waitForURL(new RegExp(`page=${number + 1}`));
+        }
       }
       assert.equal(seen.size, 30);
       assert.deepEqual(complaints, []);

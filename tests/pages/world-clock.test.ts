@@ -53,6 +53,8 @@ describe('the world clock in a browser', () => {
         assert.match(await page.locator('.clock-of').innerText(), /^Kathmandu\s+\d\d:\d\d\s+.+UTC\+05:45$/);
         assert.equal(await page.locator('.instant').getByRole('button').count(), 0);
         await page.getByRole('link', { name: 'World clock' }).click();
+        await clocks(page).last().waitFor();
+        await page.waitForLoadState();
         assert.equal(await clocks(page).count(), 12);
         return close();
       }
