@@ -147,7 +147,7 @@ class Viewer {
   }
 }
 
-/** Alt and an arrow lead through the history, and an open menu has keys of its own. */
+/** Alt with an arrow key navigates the history, and an open menu uses the arrow keys itself. */
 function isTaken({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   const isInMenu = target instanceof Element && target.closest('[role=menu]') !== null;
   return altKey || ctrlKey || metaKey || isInMenu;
