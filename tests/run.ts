@@ -1,21 +1,30 @@
 /**
- * The test command: installs missing packages, runs the checks, starts real servers and runs all tests.
- * `npm test -- src/core tests/api` runs only the tests under those paths, without the checks.
+ * The test commands. `npm test` installs missing packages, runs the checks, starts real servers and runs the daily tests;
+ * `npm run test:rest` runs the tests that take longer. Both take paths, to run only the tests under those without the
+ * checks, and `--changed`, to run those that depend on what differs from the branch `main`.
  */
+import { parseArgs } from 'node:util';
+import { dependentsOfChanges } from './support/changed.ts';
 import { CHECK_JOBS } from './support/checks.ts';
-import { runJobs, type Counts, type Job } from './support/jobs.ts';
+import { childCpuMs } from './support/cpu-time.ts';
+import { inSeconds, runJobs, type Counts, type Job } from './support/jobs.ts';
 import { startPostgres } from './support/postgres.ts';
 import { requirements, type Installed } from './support/requirements.ts';
 import { loud, say } from './support/say.ts';
 import type { Service } from './support/service.ts';
-import { batchesOf, OTHERS, runBatch, UNITS } from './support/test-files.ts';
+import { batchesOf, runBatch, type Results } from './support/test-files.ts';
 import { startSharedValkey } from './support/valkey.ts';
 
-const NOTHING: Installed = { postgres: false, valkey: false, chromium: false, clients: false };
+const SLOWEST = 10;
 
-const only = process.argv.slice(2);
-const counted = only[0] === 'checks' ? await runJobs(CHECK_JOBS) : await allTests();
+const { values, positionals: paths } = parseArgs({
+  allowPositionals: true,
+  options: { rest: { type: 'boolean' }, changed: { type: 'boolean' } },
+});
+const command = values.rest === true ? 'rest' : 'daily';
+if (command === 'rest') process.env.TEST_LEVEL = 'rest';
 
+const counted = paths[0] === 'checks' ? await runJobs(CHECK_JOBS.daily) : await allTests();
 const sum = (what: keyof Counts): number => counted.reduce((total, counts) => total + counts[what], 0);
 const skipped = sum('skipped');
 if (skipped > 0) loud(`${skipped} TESTS WERE SKIPPED, SEE ABOVE`);
@@ -23,22 +32,54 @@ say(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skippe
 process.exit(sum('failed') > 0 ? 1 : 0);
 
 async function allTests(): Promise<Counts[]> {
-  const units = batchesOf(UNITS, only);
-  const others = OTHERS.flatMap((group) => batchesOf(group, only));
-  const installed = others.length > 0 ? requirements() : NOTHING;
-  const services = await startServices(installed);
-  const jobs: Job[] = [...units, ...others].map((batch) => ({
+  const changed = values.changed === true ? dependentsOfChanges() : undefined;
+  const isWanted = (file: string): boolean =>
+    (paths.length === 0 || paths.some((path) => file.startsWith(path))) && (changed?.has(file) ?? true);
+  const batches = batchesOf(command, isWanted);
+  const needsServers = batches.some(({ group }) => group !== 'units');
+  const installed = needsServers ? requirements(command) : undefined;
+  const services = installed ? await startServices(installed) : [];
+  const installedCpuMs = childCpuMs();
+  const results: (Results & { group: string })[] = [];
+  const jobs: Job<Counts>[] = batches.map((batch) => ({
     name: batch.name,
-    run: async () =>
-      batch.inBrowser && !installed.chromium
-        ? { passed: 0, failed: 0, skipped: batch.files.length }
-        : runBatch(batch),
+    run: async () => {
+      if (batch.inBrowser && !(installed?.chromium ?? false))
+        return { passed: 0, failed: 0, skipped: batch.files.length };
+      const result = await runBatch(batch);
+      results.push({ ...result, group: batch.group });
+      return result;
+    },
   }));
+  let counts: Counts[];
+  let jobsCpuMs: number;
   try {
-    return await runJobs(only.length === 0 ? [...CHECK_JOBS, ...jobs] : jobs);
+    counts = await runJobs(paths.length === 0 ? [...CHECK_JOBS[command], ...jobs] : jobs);
   } finally {
+    jobsCpuMs = childCpuMs() - installedCpuMs;
     await Promise.all(services.map((service) => service.stop()));
   }
+  report(results, { jobsCpuMs, serversCpuMs: childCpuMs() - installedCpuMs - jobsCpuMs });
+  return counts;
+}
+
+/** The slowest files, and the CPU time of each group. */
+function report(
+  results: readonly (Results & { group: string })[],
+  { jobsCpuMs, serversCpuMs }: { jobsCpuMs: number; serversCpuMs: number },
+): void {
+  const files = results.flatMap(({ fileMs }) => Object.entries(fileMs));
+  const slowest = files.sort(([, one], [, other]) => other - one).slice(0, SLOWEST);
+  say(
+    `\nslowest files\n${slowest.map(([file, ms]) => `  ${inSeconds(ms).padStart(8)}  ${file}`).join('\n')}`,
+  );
+  const groups = new Map<string, number>();
+  for (const { group, cpuMs } of results) groups.set(group, (groups.get(group) ?? 0) + cpuMs);
+  const testsCpuMs = [...groups.values()].reduce((total, ms) => total + ms, 0);
+  groups.set('checks', Math.max(0, jobsCpuMs - testsCpuMs));
+  groups.set('servers', serversCpuMs);
+  const lines = [...groups].map(([group, ms]) => `  ${inSeconds(ms).padStart(8)}  ${group}`);
+  say(`\nCPU time\n${lines.join('\n')}\n`);
 }
 
 /** Servers pass their addresses to tests through the environment. Tests skip what is missing. */
@@ -53,7 +94,7 @@ async function startServices(installed: Installed): Promise<Service[]> {
       loud(`${name} COULD NOT BE STARTED: ITS TESTS ARE SKIPPED (${String(error)})`);
     }
   };
-  if (installed.postgres) await offer('POSTGRESQL', 'TEST_POSTGRES_URL', startPostgres);
+  await offer('POSTGRESQL', 'TEST_POSTGRES_URL', startPostgres);
   if (installed.valkey) await offer('VALKEY', 'TEST_VALKEY_URL', startSharedValkey);
   return services;
 }

@@ -1,20 +1,21 @@
+import { availableParallelism } from 'node:os';
 import { say } from './say.ts';
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
 /** A group of tests or a check. */
-export type Job = { name: string; run: () => Promise<Counts> };
+export type Job<Result extends Counts> = { name: string; run: () => Promise<Result> };
 
 /** One more than the cores, because tests often wait for a server, a browser or a timer. */
-const AT_ONCE = 3;
+const AT_ONCE = availableParallelism() + 1;
 
 /** What `performance.now` counts from. */
 const PROCESS_START_MS = 0;
 
 /** Prints a line for each job that ends. */
-export async function runJobs(jobs: readonly Job[]): Promise<Counts[]> {
+export async function runJobs<Result extends Counts>(jobs: readonly Job<Result>[]): Promise<Result[]> {
   const waiting = [...jobs];
-  const done: Counts[] = [];
+  const done: Result[] = [];
   const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const startedMs = performance.now();
@@ -32,6 +33,10 @@ export async function runJobs(jobs: readonly Job[]): Promise<Counts[]> {
   return done;
 }
 
+export function inSeconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
 function secondsSince(startedMs: number): string {
-  return `${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
+  return inSeconds(performance.now() - startedMs);
 }

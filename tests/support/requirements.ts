@@ -9,8 +9,10 @@ import { installPackages } from './debian-packages.ts';
 import { loud, say } from './say.ts';
 import { valkeyProgram } from './valkey.ts';
 
-/** Programs of other projects, with dependencies that conflict with ours. */
-const CLIENTS = join(import.meta.dirname, '../clients');
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Folders with packages of their own, which `npm ci` does not install. */
+const PACKAGE_FOLDERS = ['tests/clients', 'tools/tables'];
 
 /** Besides bash, for the tests of command completion. */
 export const SHELLS = ['zsh', 'fish'];
@@ -29,7 +31,8 @@ type Requirement = {
   readonly loss: string;
 };
 
-const REQUIREMENTS: readonly Requirement[] = [
+/** For `npm test`. PostgreSQL comes from npm. */
+const DAILY: readonly Requirement[] = [
   {
     packages: [['redis-server']],
     isInstalled: () => valkeyProgram() !== undefined,
@@ -40,6 +43,9 @@ const REQUIREMENTS: readonly Requirement[] = [
     isInstalled: () => findChromium() !== undefined,
     loss: 'CHROMIUM IS NOT INSTALLED: THE BROWSER TESTS ARE SKIPPED',
   },
+];
+
+const REST: readonly Requirement[] = [
   {
     packages: [APERTIUM_PACKAGES],
     isInstalled: hasApertium,
@@ -72,24 +78,23 @@ const REQUIREMENTS: readonly Requirement[] = [
   },
 ];
 
-export type Installed = { postgres: boolean; valkey: boolean; chromium: boolean; clients: boolean };
+export type Installed = { valkey: boolean; chromium: boolean };
 
-/** Installs what the tests need, if it is missing. */
-export function requirements(): Installed {
-  for (const { packages, isInstalled, loss } of REQUIREMENTS) {
+/** Installs what the tests of a command need, if it is missing. */
+export function requirements(command: 'daily' | 'rest'): Installed {
+  for (const { packages, isInstalled, loss } of command === 'rest' ? [...DAILY, ...REST] : DAILY) {
     if (isInstalled()) continue;
     installPackages(packages);
     if (!isInstalled()) loud(loss);
   }
-  if (!hasClients()) installClients();
-  if (!hasClients()) loud('THE CLIENTS OF OTHER PROJECTS ARE NOT INSTALLED: THEIR TESTS ARE SKIPPED');
-  return {
-    // One of npm's packages brings it.
-    postgres: true,
-    valkey: valkeyProgram() !== undefined,
-    chromium: findChromium() !== undefined,
-    clients: hasClients(),
-  };
+  if (command === 'rest') {
+    for (const folder of PACKAGE_FOLDERS) {
+      if (!hasPackages(folder)) installIn(folder);
+      if (!hasPackages(folder))
+        loud(`THE PACKAGES OF ${folder.toUpperCase()} ARE NOT INSTALLED: THEIR TESTS FAIL`);
+    }
+  }
+  return { valkey: valkeyProgram() !== undefined, chromium: findChromium() !== undefined };
 }
 
 export function hasPrograms(names: readonly string[]): boolean {
@@ -97,14 +102,21 @@ export function hasPrograms(names: readonly string[]): boolean {
 }
 
 /** Whether they were installed after their versions last changed. npm writes the file in `node_modules` last. */
-export function hasClients(): boolean {
+function hasPackages(folder: string): boolean {
   const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
-    statSync(join(CLIENTS, file), { throwIfNoEntry: false }),
+    statSync(join(ROOT, folder, file), { throwIfNoEntry: false }),
   );
   return wanted !== undefined && installed !== undefined && installed.mtimeMs > wanted.mtimeMs;
 }
 
-function installClients(): void {
-  say('installing the packages of tests/clients');
-  spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: CLIENTS, stdio: 'ignore' });
+function installIn(folder: string): void {
+  say(`installing the packages of ${folder}`);
+  spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: join(ROOT, folder),
+    stdio: 'ignore',
+  });
+}
+
+export function hasClients(): boolean {
+  return hasPackages('tests/clients');
 }

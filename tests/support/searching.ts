@@ -1,10 +1,9 @@
-import { after, before, describe } from 'node:test';
+import { after } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import type { Clock } from '../../src/core/ports/clock.ts';
 import type { Log } from '../../src/core/ports/log.ts';
 import { testClock } from './clock.ts';
-import type { FreshDatabase } from './databases.ts';
-import { DEPLOYMENTS } from './deployments.ts';
+import { describeDeployed, type DeployedDatabase } from './deployments.ts';
 import { startInstance, type TestInstance } from './instance.ts';
 
 export const TABS = ['web', 'images', 'news', 'videos'] as const;
@@ -27,7 +26,7 @@ type Options = {
   clock?: Clock;
   log?: Log;
   /** Owned by the caller. */
-  database?: FreshDatabase & { settings: Record<string, string> };
+  database?: DeployedDatabase;
 };
 
 /** Tests send more requests in a second than a key is allowed in a minute. */
@@ -51,13 +50,24 @@ export async function startSearching({ settings, clock, log, database }: Options
     await sandbox.close();
     throw error;
   });
-  const ownKey = await instance.newKey();
-  return {
+  return withNewKey({
     sandbox,
     instance,
+    async stop() {
+      await instance.stop();
+      await sandbox.close();
+    },
+  });
+}
+
+/** The product with a key of a new user. */
+async function withNewKey(product: Pick<Searching, 'sandbox' | 'instance' | 'stop'>): Promise<Searching> {
+  const ownKey = await product.instance.newKey();
+  return {
+    ...product,
     key: ownKey,
     async search(path, { headers = {}, key = ownKey, method = 'GET' } = {}) {
-      const response = await fetch(`${instance.url}/api/v1/${path}`, {
+      const response = await fetch(`${product.instance.url}/api/v1/${path}`, {
         method,
         headers: { authorization: `Api-Key ${key}`, ...headers },
         redirect: 'manual',
@@ -66,42 +76,49 @@ export async function startSearching({ settings, clock, log, database }: Options
       const body = (text === '' ? undefined : JSON.parse(text)) as never;
       return { status: response.status, headers: response.headers, text, body };
     },
-    async stop() {
-      await instance.stop();
-      await sandbox.close();
-    },
   };
 }
 
+let shared: Promise<Searching> | undefined;
+after(async () => {
+  await (await shared)?.stop();
+});
+
+/** The product of this process, with embedded stores and a new user. */
+async function sharedSearching(): Promise<Searching> {
+  shared ??= startSearching();
+  return withNewKey(await shared);
+}
+
+export type SuiteOptions = {
+  settings?: Record<string, string>;
+  /** 'both' if the tests depend on the stores: limits, usage, sessions, keys, health, outages. */
+  stores?: 'both' | 'usual';
+  /** For tests that a used cache, another account or a change to the providers would disturb. */
+  own?: boolean;
+};
+
 /**
- * Runs the same tests on every deployment, with a shared instance. The clock stands still, so that ages do not change
+ * Runs the same tests on the deployments, with a shared product. The clock can stand still, so that ages do not change
  * between two responses.
  */
 export function describeSearching(
   what: string,
   tests: (searching: () => Searching) => void,
-  { settings = {}, still = false }: { settings?: Record<string, string>; still?: boolean } = {},
+  { settings, stores, own = settings !== undefined, still = false }: SuiteOptions & { still?: boolean } = {},
 ): void {
-  for (const deployment of DEPLOYMENTS) {
-    describe(`${what} on ${deployment.name}`, { skip: deployment.skip }, () => {
-      let searching: Searching | undefined;
-      let database: Awaited<ReturnType<typeof deployment.create>> | undefined;
-      before(async () => {
-        database = await deployment.create();
-        searching = await startSearching({
+  describeDeployed(
+    what,
+    {
+      ...(stores ? { stores } : {}),
+      ...(own || still ? {} : { shared: sharedSearching }),
+      start: (database) =>
+        startSearching({
           database,
-          settings,
+          ...(settings ? { settings } : {}),
           ...(still ? { clock: testClock(Date.now()) } : {}),
-        });
-      });
-      after(async () => {
-        await searching?.stop();
-        await database?.drop();
-      });
-      tests(() => {
-        if (!searching) throw new Error('the instance is not started yet');
-        return searching;
-      });
-    });
-  }
+        }),
+    },
+    tests,
+  );
 }

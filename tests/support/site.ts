@@ -1,6 +1,6 @@
-import { after, before, describe } from 'node:test';
-import { DEPLOYMENTS } from './deployments.ts';
-import { startSearching, type Searching } from './searching.ts';
+import { after } from 'node:test';
+import { describeDeployed } from './deployments.ts';
+import { startSearching, type Searching, type SuiteOptions } from './searching.ts';
 
 /** A minimal browser: keeps cookies, does not follow redirects, sends forms with their token. */
 export class SiteClient {
@@ -116,28 +116,30 @@ function asSite(searching: Searching): Site {
   };
 }
 
-/** The same tests on every deployment, in front of a site that they share. */
+let shared: Promise<Site> | undefined;
+after(async () => {
+  await (await shared)?.stop();
+});
+
+/** The site of this process, with embedded stores. */
+export function sharedSite(): Promise<Site> {
+  shared ??= startSite();
+  return shared;
+}
+
+/** The same tests on the deployments, in front of one site. */
 export function describeSite(
   what: string,
   tests: (site: () => Site) => void,
-  { settings = {} }: { settings?: Record<string, string> } = {},
+  { settings, stores, own = settings !== undefined }: SuiteOptions = {},
 ): void {
-  for (const deployment of DEPLOYMENTS) {
-    describe(`${what} on ${deployment.name}`, { skip: deployment.skip }, () => {
-      let site: Site | undefined;
-      let database: Awaited<ReturnType<typeof deployment.create>> | undefined;
-      before(async () => {
-        database = await deployment.create();
-        site = await startSite({ database, settings });
-      });
-      after(async () => {
-        await site?.stop();
-        await database?.drop();
-      });
-      tests(() => {
-        if (!site) throw new Error('the site is not started yet');
-        return site;
-      });
-    });
-  }
+  describeDeployed(
+    what,
+    {
+      ...(stores ? { stores } : {}),
+      ...(own ? {} : { shared: sharedSite }),
+      start: (database) => startSite({ database, ...(settings ? { settings } : {}) }),
+    },
+    tests,
+  );
 }

@@ -1,49 +1,100 @@
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import type { Counts } from './jobs.ts';
+import type { Level } from './level.ts';
 import { loud } from './say.ts';
 
-export const UNITS: Group = {
-  name: 'units',
-  patterns: ['src', 'clients/typescript', 'sandbox', 'tools', 'bench'].map(
-    (folder) => `${folder}/**/*.test.ts`,
-  ),
-  processes: 1,
+/** Files of a group share processes, because loading the program takes longer than most tests. */
+export type Group = {
+  readonly name: string;
+  readonly patterns: readonly string[];
+  readonly level: Level;
+  readonly processes: number;
+  readonly inBrowser?: boolean;
+  /** Only files that contain this text. */
+  readonly containing?: string;
 };
 
-/** Tests that start servers, programs and browsers. Long ones run first to keep the cores busy. */
-export const OTHERS: readonly Group[] = [
-  { name: 'api', patterns: ['tests/api/*.test.ts'], processes: 5 },
-  { name: 'pages', patterns: ['tests/pages/*.test.ts'], processes: 8, inBrowser: true },
-  { name: 'cli', patterns: ['tests/cli/*.test.ts'], processes: 3 },
-  { name: 'site', patterns: ['tests/site/*.test.ts'], processes: 3 },
-  { name: 'deploy', patterns: ['tests/deploy/*.test.ts'], processes: 1 },
-  { name: 'contracts', patterns: ['tests/contracts/*.test.ts', 'tests/docs/*.test.ts'], processes: 3 },
-];
+const CORES = availableParallelism();
 
-/** Files of a group share a process, because loading the program takes longer than most tests. */
-export type Group = { name: string; patterns: readonly string[]; processes: number; inBrowser?: boolean };
+const UNITS = ['src', 'clients/typescript', 'sandbox', 'tools', 'bench'].map(
+  (folder) => `${folder}/**/*.test.ts`,
+);
 
-export type Batch = { name: string; files: readonly string[]; inBrowser: boolean };
+/** Long ones come first, so that no core is idle at the end. */
+const GROUPS = {
+  daily: [
+    { name: 'pages', patterns: ['tests/pages/*.test.ts'], level: 'daily', processes: 2, inBrowser: true },
+    { name: 'api', patterns: ['tests/api/*.test.ts'], level: 'daily', processes: 3 },
+    { name: 'units', patterns: UNITS, level: 'daily', processes: CORES },
+    { name: 'site', patterns: ['tests/site/*.test.ts'], level: 'daily', processes: 2 },
+    { name: 'cli', patterns: ['tests/cli/*.test.ts'], level: 'daily', processes: 1 },
+    {
+      name: 'contracts',
+      patterns: ['tests/contracts/*.test.ts', 'tests/docs/*.test.ts', 'tests/deploy/*.test.ts'],
+      level: 'daily',
+      processes: 2,
+    },
+  ],
+  rest: [
+    { name: 'pages', patterns: ['tests/pages/*.test.ts'], level: 'rest', processes: 5, inBrowser: true },
+    { name: 'api', patterns: ['tests/api/*.test.ts'], level: 'rest', processes: 3 },
+    { name: 'cli', patterns: ['tests/cli/*.test.ts'], level: 'rest', processes: 2 },
+    { name: 'site', patterns: ['tests/site/*.test.ts'], level: 'rest', processes: 2 },
+    { name: 'clients', patterns: ['tests/clients/*.test.ts'], level: 'all', processes: 1 },
+    {
+      name: 'properties',
+      patterns: [...UNITS, 'tests/contracts/*.test.ts'],
+      level: 'all',
+      processes: 1,
+      containing: 'runs(',
+    },
+    {
+      name: 'others',
+      patterns: [...UNITS, ...['contracts', 'docs', 'deploy'].map((folder) => `tests/${folder}/*.test.ts`)],
+      level: 'rest',
+      processes: 2,
+    },
+  ],
+} satisfies Record<string, readonly Group[]>;
 
-/** The files of a group under these paths, distributed over its processes. */
-export function batchesOf(
-  { name, patterns, processes, inBrowser = false }: Group,
-  only: readonly string[],
-): Batch[] {
-  const files = globSync([...patterns])
-    .filter((file) => only.length === 0 || only.some((path) => file.startsWith(path)))
-    .sort();
-  return Array.from({ length: processes }, (_, at) => ({
-    name: processes === 1 ? name : `${name} ${at + 1} of ${processes}`,
-    files: files.filter((_, i) => i % processes === at),
-    inBrowser,
-  })).filter((batch) => batch.files.length > 0);
+/** Packages that only they use are installed beside them for `npm run test:rest`. */
+const ONLY_REST = ['tools/tables/'];
+
+export type Batch = {
+  readonly name: string;
+  readonly group: string;
+  readonly level: Level;
+  readonly files: readonly string[];
+  readonly inBrowser: boolean;
+};
+
+/** The tests of a command in the files that are wanted, distributed over processes. */
+export function batchesOf(command: keyof typeof GROUPS, isWanted: (file: string) => boolean): Batch[] {
+  return GROUPS[command].flatMap((group: Group) => {
+    const { name, level, patterns, processes, containing, inBrowser = false } = group;
+    const files = globSync([...patterns])
+      .filter(isWanted)
+      .filter((file) => command === 'rest' || !ONLY_REST.some((folder) => file.startsWith(folder)))
+      .filter((file) => containing === undefined || readFileSync(file, 'utf8').includes(containing))
+      .sort();
+    return Array.from({ length: processes }, (_, at) => ({
+      name: processes === 1 ? name : `${name} ${at + 1} of ${processes}`,
+      group: name,
+      level,
+      files: files.filter((_, i) => i % processes === at),
+      inBrowser,
+    })).filter((batch) => batch.files.length > 0);
+  });
 }
+
+/** What a process reports of its tests. Time of the wall clock by file, CPU time with that of child processes. */
+export type Results = Counts & { cpuMs: number; fileMs: Record<string, number> };
 
 /**
  * Without the end of a test for this long, a process hangs: every test has less time than this. A limit for all of them
@@ -53,23 +104,23 @@ const SILENCE_MS = 300_000;
 
 const PROCESS = fileURLToPath(new URL('test-process.ts', import.meta.url));
 
-export async function runBatch({ name, files }: Batch): Promise<Counts> {
-  const child = spawn(process.execPath, [PROCESS, ...files], {
+export async function runBatch({ name, level, files }: Batch): Promise<Results> {
+  const child = spawn(process.execPath, [PROCESS, level, ...files], {
     env: { ...process.env, ...COMPILE_CACHE },
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   });
   const watch = setTimeout(() => child.kill('SIGKILL'), SILENCE_MS);
   const report = (child.stdio[3] as Readable).on('data', () => watch.refresh());
-  // Blank lines for tests that ended, then the counts.
+  // Blank lines for tests that ended, then the results.
   const told = await json(report).catch(() => undefined);
   clearTimeout(watch);
-  if (!isCounts(told)) {
+  if (!isResults(told)) {
     loud(`${name.toUpperCase()}: THE TESTS DID NOT END WITH A RESULT`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, cpuMs: 0, fileMs: {} };
   }
   return told;
 }
 
-function isCounts(told: unknown): told is Counts {
+function isResults(told: unknown): told is Results {
   return typeof told === 'object' && told !== null && 'passed' in told;
 }

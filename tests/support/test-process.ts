@@ -1,20 +1,29 @@
 /**
- * Runs the given test files in this process and writes the counts to file descriptor 3, which does not keep the process
- * alive. The run ends once nothing is open any more.
+ * Runs the tests of one level in the given files, in this process, and writes the results to file descriptor 3, which does
+ * not keep the process alive. The run ends once nothing is open any more.
  */
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import { relative } from 'node:path';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
-import type { Counts } from './jobs.ts';
+import { childCpuMs } from './cpu-time.ts';
+import { testsOf, type Level } from './level.ts';
 import { say } from './say.ts';
+import { fileOfSuite } from './suite-files.ts';
+import type { Results } from './test-files.ts';
 
 /** Only exceeded by a test that hangs. */
 const TEST_TIMEOUT_MS = 60_000;
 
-const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
-const stream = run({ files: process.argv.slice(2), isolation: 'none', timeout: TEST_TIMEOUT_MS });
+const [level, ...files] = process.argv.slice(2);
+const results: Results = { passed: 0, failed: 0, skipped: 0, cpuMs: 0, fileMs: {} };
+const stream = run({
+  files,
+  isolation: 'none',
+  timeout: TEST_TIMEOUT_MS,
+  ...testsOf(level as Level),
+});
 stream.on('test:fail', ({ name, file, details }) => {
   if (details.type === 'suite') return;
   say(`FAILED ${shown(file)} › ${name}\n${inspect(details.error.cause ?? details.error)}\n`);
@@ -26,15 +35,24 @@ stream.on('test:pass', ({ name, file, skip, details }) => {
   if (details.type === 'suite') skippedSuites++;
   say(`skipped ${shown(file)} › ${name}`);
 });
-// Shows that it goes on.
-for (const event of ['test:pass', 'test:fail'] as const) stream.on(event, () => writeSync(3, '\n'));
+for (const event of ['test:pass', 'test:fail'] as const) {
+  stream.on(event, ({ name, file, nesting, details }) => {
+    // Shows that it goes on.
+    writeSync(3, '\n');
+    if (nesting > 0) return;
+    const path = shown(fileOfSuite(name) ?? file);
+    results.fileMs[path] = (results.fileMs[path] ?? 0) + details.duration_ms;
+  });
+}
 stream.on('test:summary', ({ counts: of }) => {
-  counts.passed = of.passed;
-  counts.failed = of.tests - of.passed - of.skipped - of.todo;
-  counts.skipped = of.skipped + skippedSuites;
+  results.passed = of.passed;
+  results.failed = of.tests - of.passed - of.skipped - of.todo;
+  results.skipped = of.skipped + skippedSuites;
 });
 await once(stream.resume(), 'end');
-writeSync(3, JSON.stringify(counts));
+const { user, system } = process.cpuUsage();
+results.cpuMs = (user + system) / 1000 + childCpuMs();
+writeSync(3, JSON.stringify(results));
 // Exit explicitly: Node may otherwise wait forever for a socket that was reset.
 process.on('exit', (code) => process.exit(code));
 

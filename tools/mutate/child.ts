@@ -8,6 +8,7 @@ import { Session, type Profiler } from 'node:inspector';
 import { registerHooks } from 'node:module';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
+import { testsOf } from '../../tests/support/level.ts';
 import type { ChildJob, ChildResult, ModuleCoverage } from './child-job.ts';
 
 const LEFT_OPEN_MS = 3_000;
@@ -31,7 +32,7 @@ if (measured) {
 }
 
 let passed = 0;
-const stream = run({ files: [...job.tests], isolation: 'none' });
+const stream = run({ files: [...job.tests], isolation: 'none', ...testsOf('daily') });
 stream.on('test:fail', ({ name, details }) => {
   stop(1, `${name}: ${inspect(details.error.cause ?? details.error)}`);
 });

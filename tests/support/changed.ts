@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const MAIN = 'main';
+
+const SOURCES = ['src', 'clients', 'sandbox', 'tests', 'tools', 'bench'].map((folder) => `${folder}/**/*.ts`);
+
+/** Imports by path, even for types only. One in a comment or a text at worst selects a test too many. */
+const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
+
+/** Paths of files that a test or the program reads, as far as they are written out. */
+const MENTION =
+  /'(?:\.\.?\/)*((?:docs|deploy|tables|tests|src|sandbox|bin)\/[\w./-]+|[\w-]+\.(?:md|json|yaml|mjs|sql|css|lua))'/g;
+
+/** Any test may depend on these. */
+const EVERYTHING = ['package-lock.json', 'tests/run.ts'];
+
+/** The test files that depend on files which differ from the branch `main`, committed or not. */
+export function dependentsOfChanges(): ReadonlySet<string> {
+  const files = globSync(SOURCES, { exclude: ['**/node_modules/**'] });
+  return dependentsOf(changedFiles(), new Map(files.map((file) => [file, readFileSync(file, 'utf8')])));
+}
+
+/** @param texts the sources by path */
+export function dependentsOf(
+  changed: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const tests = [...texts.keys()].filter((file) => file.endsWith('.test.ts'));
+  if (changed.some((file) => EVERYTHING.includes(file))) return new Set(tests);
+  const users = new Map<string, string[]>();
+  const add = (used: string, user: string): void => {
+    users.set(used, [...(users.get(used) ?? []), user]);
+  };
+  for (const [file, text] of texts) {
+    for (const [, path = ''] of text.matchAll(IMPORT)) add(normalize(join(dirname(file), path)), file);
+    for (const [, name = ''] of text.matchAll(MENTION)) add(name, file);
+  }
+  const found = new Set<string>();
+  const waiting = changed.flatMap((file) => [file, ...(texts.has(file) ? [] : namesOf(file))]);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    waiting.push(...(users.get(next) ?? []));
+  }
+  return new Set(tests.filter((file) => found.has(file)));
+}
+
+/** What is not imported may be mentioned by its name or by that of one of its folders. */
+function namesOf(file: string): string[] {
+  const parts = file.split('/');
+  const folders = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join('/'));
+  return [parts.at(-1) ?? '', ...folders, ...folders.map((folder) => `${folder}/`)];
+}
+
+function changedFiles(): string[] {
+  const git = (...words: string[]): string[] =>
+    execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean);
+  const base = git('merge-base', MAIN, 'HEAD')[0] ?? MAIN;
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')].filter(
+    (file) => existsSync(file) || file.endsWith('.ts'),
+  );
+}
