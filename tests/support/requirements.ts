@@ -12,7 +12,7 @@ import { valkeyProgram } from './valkey.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Folders with packages of their own, which `npm ci` does not install. */
-const PACKAGE_FOLDERS = ['tests/clients', 'tools/tables'];
+const PACKAGE_FOLDERS = ['tests/clients'];
 
 /** Besides bash, for the tests of command completion. */
 export const SHELLS = ['zsh', 'fish'];
