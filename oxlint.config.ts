@@ -1,4 +1,5 @@
 import { defineConfig, type OxlintConfig } from 'oxlint';
+import { hasPackages, PACKAGE_FOLDERS } from './tools/packages.ts';
 
 type Override = NonNullable<OxlintConfig['overrides']>[number];
 
@@ -163,8 +164,8 @@ function without(files: string[], names: readonly string[]): Override {
 }
 
 export default defineConfig({
-  plugins: ['typescript', 'eslint'],
-  jsPlugins: [{ name: 'project', specifier: './tools/lint/restricted-syntax.ts' }],
+  plugins: ['typescript', 'eslint', 'import'],
+  jsPlugins: [{ name: 'project', specifier: './tools/lint/plugin.ts' }],
   categories: { correctness: 'off' },
   // One program for both, because building it takes longer than either check.
   options: { typeAware: true, typeCheck: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
@@ -174,6 +175,7 @@ export default defineConfig({
     'bench/results',
     'clients/typescript/src/schema.ts',
     'clients/typescript/dist',
+    ...PACKAGE_FOLDERS.filter((folder) => !hasPackages(folder)),
   ],
   rules: {
     ...Object.fromEntries(RULES.map((rule) => [rule, 'error'])),
@@ -194,6 +196,9 @@ export default defineConfig({
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
     // As in typescript-eslint, an underscore excuses nothing.
     'no-unused-vars': ['error', { argsIgnorePattern: null, varsIgnorePattern: null }],
+    // Circular imports mean that one idea is split over two files.
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'project/import-rules': 'error',
     eqeqeq: ['error', 'always'],
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     'no-console': 'error',

@@ -3,19 +3,23 @@
  *
  * npm 9 and 10 leave that Node without its link in `node_modules/.bin`, because the package for the other architecture has a
  * command of the same name. All other scripts find Node through the link, so it is made here.
+ *
+ * Node brings 67 MB of headers for packages that compile C++, of which there are none here.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const installed = `node-${process.platform}-${process.arch}/bin/node`;
+const runtime = `node-${process.platform}-${process.arch}`;
+const installed = `${runtime}/bin/node`;
 const link = join(root, 'node_modules/.bin/node');
 
 if (!existsSync(join(root, 'node_modules', installed))) {
   console.error(`npm did not install node_modules/${installed}. Tributary needs Linux on arm64 or x64.`);
   process.exit(1);
 }
+rmSync(join(root, 'node_modules', runtime, 'include'), { recursive: true, force: true });
 if (!existsSync(link)) symlinkSync(`../${installed}`, link);
 const { status } = spawnSync(link, [join(root, 'tools/compile.ts')], { stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { PACKAGE_FOLDERS } from '../../tools/packages.ts';
 import type { Counts, Job } from './jobs.ts';
 import { say } from './say.ts';
 
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
-  'types and lint': ['oxlint', '.'],
+  'types, lint and imports': ['oxlint', '.'],
   format: ['oxfmt', '--list-different'],
   'unique exports': ['node', 'tools/unique-exports.ts'],
-  imports: ['depcruise', '--output-type', 'err', 'src', 'clients', 'sandbox', 'tests', 'tools', 'bench'],
 };
 
 /** The second level checks the sources whose packages only it installs. */
 const REST_CHECKS: Readonly<Record<string, readonly string[]>> = {
-  'types and lint of tests/clients and tools/tables': ['oxlint', 'tests/clients', 'tools/tables'],
+  'types and lint of what `npm test` leaves out': ['oxlint', ...PACKAGE_FOLDERS],
 };
 
 export const CHECK_JOBS = { daily: jobs(CHECKS), rest: jobs(REST_CHECKS) };

@@ -1,18 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { installPackagesIn, PACKAGE_FOLDERS } from '../../tools/packages.ts';
 import { APERTIUM_PACKAGES, hasApertium } from './apertium.ts';
 import { CHROMIUM_PACKAGES, findChromium } from './chromium.ts';
 import { hasPromtool, PROMTOOL_PACKAGE } from './promtool.ts';
 import { hasProxyProgram, PROXY_PROGRAMS } from './proxy-programs.ts';
 import { installPackages } from './debian-packages.ts';
-import { loud, say } from './say.ts';
+import { loud } from './say.ts';
 import { valkeyProgram } from './valkey.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
-
-/** Folders with packages of their own, which `npm ci` does not install. */
-const PACKAGE_FOLDERS = ['tests/clients'];
 
 /** Besides bash, for the tests of command completion. */
 export const SHELLS = ['zsh', 'fish'];
@@ -89,8 +83,7 @@ export function requirements(command: 'daily' | 'rest'): Installed {
   }
   if (command === 'rest') {
     for (const folder of PACKAGE_FOLDERS) {
-      if (!hasPackages(folder)) installIn(folder);
-      if (!hasPackages(folder))
+      if (!installPackagesIn(folder))
         loud(`THE PACKAGES OF ${folder.toUpperCase()} ARE NOT INSTALLED: THEIR TESTS FAIL`);
     }
   }
@@ -99,24 +92,4 @@ export function requirements(command: 'daily' | 'rest'): Installed {
 
 export function hasPrograms(names: readonly string[]): boolean {
   return names.every((name) => existsSync(`/usr/bin/${name}`));
-}
-
-/** Whether they were installed after their versions last changed. npm writes the file in `node_modules` last. */
-function hasPackages(folder: string): boolean {
-  const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
-    statSync(join(ROOT, folder, file), { throwIfNoEntry: false }),
-  );
-  return wanted !== undefined && installed !== undefined && installed.mtimeMs > wanted.mtimeMs;
-}
-
-function installIn(folder: string): void {
-  say(`installing the packages of ${folder}`);
-  spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: join(ROOT, folder),
-    stdio: 'ignore',
-  });
-}
-
-export function hasClients(): boolean {
-  return hasPackages('tests/clients');
 }

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { PACKAGE_FOLDERS } from '../../tools/packages.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import type { Counts } from './jobs.ts';
 import type { Level } from './level.ts';
@@ -22,9 +23,11 @@ export type Group = {
 
 const CORES = availableParallelism();
 
-const UNITS = ['src', 'clients/typescript', 'sandbox', 'tools', 'bench'].map(
-  (folder) => `${folder}/**/*.test.ts`,
-);
+const UNITS = [
+  ...['src', 'clients/typescript', 'sandbox', 'bench'].map((folder) => `${folder}/**/*.test.ts`),
+  'tools/*.test.ts',
+  'tools/{image,lint}/*.test.ts',
+];
 
 /** Long ones come first, so that no core is idle at the end. */
 const GROUPS = {
@@ -46,7 +49,12 @@ const GROUPS = {
     { name: 'api', patterns: ['tests/api/*.test.ts'], level: 'rest', processes: 3 },
     { name: 'cli', patterns: ['tests/cli/*.test.ts'], level: 'rest', processes: 2 },
     { name: 'site', patterns: ['tests/site/*.test.ts'], level: 'rest', processes: 2 },
-    { name: 'clients', patterns: ['tests/clients/*.test.ts'], level: 'all', processes: 1 },
+    {
+      name: 'clients and tools',
+      patterns: PACKAGE_FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
+      level: 'all',
+      processes: 1,
+    },
     {
       name: 'properties',
       patterns: [...UNITS, 'tests/contracts/*.test.ts'],
@@ -63,9 +71,6 @@ const GROUPS = {
   ],
 } satisfies Record<string, readonly Group[]>;
 
-/** Packages that only they use are installed beside them for `npm run test:rest`. */
-const ONLY_REST = ['tools/tables/'];
-
 export type Batch = {
   readonly name: string;
   readonly group: string;
@@ -80,7 +85,7 @@ export function batchesOf(command: keyof typeof GROUPS, isWanted: (file: string)
     const { name, level, patterns, processes, containing, inBrowser = false } = group;
     const files = globSync([...patterns])
       .filter(isWanted)
-      .filter((file) => command === 'rest' || !ONLY_REST.some((folder) => file.startsWith(folder)))
+      .filter((file) => !file.includes('/node_modules/'))
       .filter((file) => containing === undefined || readFileSync(file, 'utf8').includes(containing))
       .sort();
     return Array.from({ length: processes }, (_, at) => ({

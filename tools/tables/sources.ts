@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
-const ROOT = join(import.meta.dirname, '../..');
-
 type Source = {
   readonly name: string;
   /** The npm package that carries it, or the Debian package with its version. */
@@ -213,7 +211,7 @@ export function describeSources(db: DatabaseSync, sources: readonly Source[]): v
 }
 
 export function versionOf(name: string): string {
-  const file = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  const file = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
     devDependencies: Readonly<Record<string, string>>;
   };
   const version = file.devDependencies[name];

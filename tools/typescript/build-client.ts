@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
 
-const PACKAGE = join(import.meta.dirname, '../clients/typescript');
+const PACKAGE = join(import.meta.dirname, '../../clients/typescript');
 
 /** One file for every runtime with `fetch`, and the declarations next to it. */
 export async function buildClient(outputFolder = join(PACKAGE, 'dist')): Promise<void> {

@@ -6,12 +6,12 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ANSWER_LANGUAGES, type AnswerLanguage } from '../src/core/answers/instant.ts';
-import { addSpelling, createSpelling } from './tables/spelling.ts';
-import { describeSources, WORD_SOURCES } from './tables/sources.ts';
-import { addRelations, createThesaurus, readRelations } from './tables/thesaurus.ts';
+import { ANSWER_LANGUAGES, type AnswerLanguage } from '../../src/core/answers/instant.ts';
+import { addSpelling, createSpelling } from './spelling.ts';
+import { describeSources, WORD_SOURCES } from './sources.ts';
+import { addRelations, createThesaurus, readRelations } from './thesaurus.ts';
 
-export const WORD_TABLES_FILE = join(import.meta.dirname, '../tables/words.sqlite');
+export const WORD_TABLES_FILE = join(import.meta.dirname, '../../tables/words.sqlite');
 
 export function buildWordTables(
   path: string,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { COMPILE_CACHE } from '../../tests/support/compile-cache.ts';
+import { COMPILE_CACHE } from '../../../tests/support/compile-cache.ts';
 import type { ChildJob, ChildResult } from './child-job.ts';
 
 const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));

@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import { buildTables, HOLIDAYS_FILE, PASSWORDS_FILE, SUFFIXES_FILE, TABLES_FILE } from './build-tables.ts';
-import { holidayAreas, holidayRows } from './tables/holidays.ts';
-import { publicSuffixRules } from './tables/public-suffixes.ts';
-import { commonPasswords } from './tables/passwords.ts';
-import { HOLIDAY_SOURCES, PASSWORD_SOURCES, SOURCES, SUFFIX_SOURCES, versionOf } from './tables/sources.ts';
+import { holidayAreas, holidayRows } from './holidays.ts';
+import { publicSuffixRules } from './public-suffixes.ts';
+import { commonPasswords } from './passwords.ts';
+import { HOLIDAY_SOURCES, PASSWORD_SOURCES, SOURCES, SUFFIX_SOURCES, versionOf } from './sources.ts';
 
 describe('the reference tables', () => {
   // Not the bytes: compressed blocks differ from one kind of processor to the next.

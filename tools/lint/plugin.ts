@@ -1,4 +1,6 @@
-/** A lint rule that oxlint lacks: reports the syntax that the given selectors match. */
+/** Lint rules that oxlint lacks. */
+import { importRules } from './import-rules.ts';
+
 type Restriction = { selector: string; message: string };
 
 type Context = {
@@ -6,6 +8,7 @@ type Context = {
   report(problem: { node: object; message: string }): void;
 };
 
+/** Reports the syntax that the given selectors match. */
 const restrictedSyntax = {
   meta: { schema: false },
   create: (context: Context) =>
@@ -19,4 +22,7 @@ const restrictedSyntax = {
     ),
 };
 
-export default { meta: { name: 'project' }, rules: { 'restricted-syntax': restrictedSyntax } };
+export default {
+  meta: { name: 'project' },
+  rules: { 'restricted-syntax': restrictedSyntax, 'import-rules': importRules },
+};

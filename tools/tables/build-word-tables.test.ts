@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { ANSWER_LANGUAGES } from '../src/core/answers/instant.ts';
+import { ANSWER_LANGUAGES } from '../../src/core/answers/instant.ts';
 import { buildWordTables, WORD_TABLES_FILE } from './build-word-tables.ts';
-import { WORD_SOURCES } from './tables/sources.ts';
+import { WORD_SOURCES } from './sources.ts';
 
 const TABLES = {
   vocabulary: 'block, first, unpacked(words)',

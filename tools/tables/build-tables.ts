@@ -5,19 +5,19 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { addCountries } from './tables/countries.ts';
-import { addEmoji, addPorts } from './tables/emoji-and-ports.ts';
-import { addPlaces } from './tables/places.ts';
-import { buildHolidays } from './tables/holidays.ts';
-import { buildPasswords } from './tables/passwords.ts';
-import { buildPublicSuffixes } from './tables/public-suffixes.ts';
-import { describeSources, SOURCES } from './tables/sources.ts';
-import { addWords } from './tables/words.ts';
+import { addCountries } from './countries.ts';
+import { addEmoji, addPorts } from './emoji-and-ports.ts';
+import { addPlaces } from './places.ts';
+import { buildHolidays } from './holidays.ts';
+import { buildPasswords } from './passwords.ts';
+import { buildPublicSuffixes } from './public-suffixes.ts';
+import { describeSources, SOURCES } from './sources.ts';
+import { addWords } from './words.ts';
 
-export const TABLES_FILE = join(import.meta.dirname, '../tables/reference.sqlite');
-export const PASSWORDS_FILE = join(import.meta.dirname, '../tables/common-passwords.txt');
-export const SUFFIXES_FILE = join(import.meta.dirname, '../tables/public-suffixes.txt');
-export const HOLIDAYS_FILE = join(import.meta.dirname, '../tables/holidays.sqlite');
+export const TABLES_FILE = join(import.meta.dirname, '../../tables/reference.sqlite');
+export const PASSWORDS_FILE = join(import.meta.dirname, '../../tables/common-passwords.txt');
+export const SUFFIXES_FILE = join(import.meta.dirname, '../../tables/public-suffixes.txt');
+export const HOLIDAYS_FILE = join(import.meta.dirname, '../../tables/holidays.sqlite');
 
 /** The same sources give the same bytes: rows go in in a fixed order, and nothing depends on the time. */
 export function buildTables(path: string): void {

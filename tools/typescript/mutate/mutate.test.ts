@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { eventually } from '../../tests/support/eventually.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import type { EquivalentsByFile } from './equivalent/equivalent.ts';
 import { mutate } from './mutate.ts';
 import type { Operator } from './mutant.ts';

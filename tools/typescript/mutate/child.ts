@@ -8,7 +8,7 @@ import { Session, type Profiler } from 'node:inspector';
 import { registerHooks } from 'node:module';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
-import { testsOf } from '../../tests/support/level.ts';
+import { testsOf } from '../../../tests/support/level.ts';
 import type { ChildJob, ChildResult, ModuleCoverage } from './child-job.ts';
 
 const LEFT_OPEN_MS = 3_000;

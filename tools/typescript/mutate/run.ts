@@ -1,6 +1,6 @@
 /** `npm run mutate -- src/core/limits`: changes the code in one place at a time and shows which changes no test notices. */
 import { setPriority } from 'node:os';
-import { say } from '../../tests/support/say.ts';
+import { say } from '../../../tests/support/say.ts';
 import { EQUIVALENTS } from './equivalent/index.ts';
 import { mutate, type Judged, type Mutation } from './mutate.ts';
 import { readOptions, USAGE, type Options } from './options.ts';
@@ -39,8 +39,8 @@ async function main(words: readonly string[]): Promise<number> {
 }
 
 async function startServers(): Promise<() => Promise<void>> {
-  const { startPostgres } = await import('../../tests/support/postgres.ts');
-  const { startValkey } = await import('../../tests/support/valkey.ts');
+  const { startPostgres } = await import('../../../tests/support/postgres.ts');
+  const { startValkey } = await import('../../../tests/support/valkey.ts');
   const postgres = await startPostgres();
   const valkey = await startValkey();
   process.env.TEST_POSTGRES_URL = postgres.url;

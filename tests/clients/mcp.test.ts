@@ -6,12 +6,11 @@ import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { textOf, type ToolResult } from '../support/mcp.ts';
 import { startProgram } from '../support/program.ts';
-import { hasClients } from '../support/requirements.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
 const INSPECTOR = join(
   import.meta.dirname,
-  '../clients/node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js',
+  'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js',
 );
 
 /** What both clients have in common. They check results against the output schema of the tool. */
@@ -115,7 +114,7 @@ describe('MCP clients', () => {
     });
   }
 
-  describe('the inspector', { skip: hasClients() ? false : 'tests/clients is not installed' }, () => {
+  describe('the inspector', () => {
     const inspect = (...words: string[]) => {
       const header = `Authorization: Bearer ${searching.key}`;
       const target = ['--cli', address.url.href, '--transport', 'http', '--header', header];

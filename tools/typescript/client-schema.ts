@@ -5,7 +5,7 @@ import type {
   Operation,
   PathItem,
   QueryParameter,
-} from '../src/http/openapi/types.ts';
+} from '../../src/http/openapi/types.ts';
 
 export const CLIENT_SCHEMA = 'clients/typescript/src/schema.ts';
 
