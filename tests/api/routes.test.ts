@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import type { FastifyInstance } from 'fastify';
 import { startInstance, type TestInstance } from '../support/instance.ts';
-
-const NEW_SERVER = 'fastify.initialization';
+import { routesOf } from '../support/routes.ts';
 
 /** They hide from clients without a link, or that name no provider or file. */
 const HIDING = new Set([
@@ -20,23 +17,16 @@ const HIDING = new Set([
 ]);
 
 describe('the routes', () => {
-  const registered = new Set<string>();
-  const ofTheSite = new Set<string>();
+  let registered: ReadonlySet<string>;
+  let ofTheSite: ReadonlySet<string>;
   const described = new Set<string>();
   let instance: TestInstance;
 
-  const writeDownRoutes = (message: unknown): void => {
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, config }) => {
-      const list = config?.sitePage === true ? ofTheSite : registered;
-      for (const one of [method].flat()) list.add(`${one} ${url}`);
-    });
-  };
-
   before(async () => {
-    // The product keeps its server to itself; the framework tells of each one it makes.
-    subscribe(NEW_SERVER, writeDownRoutes);
-    instance = await startInstance({ settings: { SECURITY_CONTACT: 'mailto:security@example.org' } });
-    unsubscribe(NEW_SERVER, writeDownRoutes);
+    const settings = { SECURITY_CONTACT: 'mailto:security@example.org' };
+    const { started, routes } = await routesOf(() => startInstance({ settings }));
+    instance = started;
+    ({ ofTheApi: registered, ofTheSite } = routes);
     const document = (await (await instance.get('/openapi.json')).json()) as {
       paths: Record<string, object>;
     };

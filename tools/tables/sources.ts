@@ -212,9 +212,9 @@ export function describeSources(db: DatabaseSync, sources: readonly Source[]): v
 
 export function versionOf(name: string): string {
   const file = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
-    devDependencies: Readonly<Record<string, string>>;
+    dependencies: Readonly<Record<string, string>>;
   };
-  const version = file.devDependencies[name];
-  if (version === undefined) throw new Error(`${name} is not a development dependency`);
+  const version = file.dependencies[name];
+  if (version === undefined) throw new Error(`${name} is not a dependency`);
   return version;
 }

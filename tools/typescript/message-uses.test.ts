@@ -1,15 +1,31 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { IntlMessageFormat } from 'intl-messageformat';
 import ts from 'typescript';
 import { messagesIn, type MessageKey } from '../../src/site/locales/messages.ts';
 
 const MESSAGES = messagesIn('en');
 const KEYS = Object.keys(MESSAGES) as MessageKey[];
 
-/** The names of the values in a message. In a plural, the name is followed by a comma. */
+/** A part of a parsed message: 1 is a value, 6 a plural. */
+type Part = {
+  readonly type: number;
+  readonly value?: string;
+  readonly options?: Record<string, { value: Part[] }>;
+};
+
+function placeholdersIn(parts: readonly Part[]): string[] {
+  return parts.flatMap(({ type, value = '', options = {} }) =>
+    type === 1 || type === 6
+      ? [value, ...Object.values(options).flatMap((option) => placeholdersIn(option.value))]
+      : [],
+  );
+}
+
 function placeholdersOf(key: MessageKey): string[] {
-  return [...MESSAGES[key].matchAll(/\{(\w+)\s*[},]/g)].map(([, name = '']) => name);
+  const parsed = new IntlMessageFormat(MESSAGES[key], 'en', undefined, { ignoreTag: true });
+  return placeholdersIn(parsed.getAst() as Part[]);
 }
 
 type Use = {
