@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
@@ -117,7 +118,7 @@ export async function runBatch({ name, level, files }: Batch): Promise<Results> 
   const watch = setTimeout(() => child.kill('SIGKILL'), SILENCE_MS);
   const report = (child.stdio[3] as Readable).on('data', () => watch.refresh());
   // Blank lines for tests that ended, then the results.
-  const told = await json(report).catch(() => undefined);
+  const [told] = await Promise.all([json(report).catch(() => undefined), once(child, 'close')]);
   clearTimeout(watch);
   if (!isResults(told)) {
     loud(`${name.toUpperCase()}: THE TESTS DID NOT END WITH A RESULT`);
