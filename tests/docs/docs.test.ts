@@ -3,6 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import packageFile from '../../package.json' with { type: 'json' };
+import { PACKAGE_FOLDERS } from '../../tools/packages.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { overview, signature } from '../../src/cli/help.ts';
 import { AUDIT_EVENTS } from '../../src/core/accounts/audit-entry.ts';
@@ -31,7 +32,12 @@ const PAGES = globSync('**/*.md', { cwd: ROOT, exclude: ['**/node_modules', 'bui
 describe('docs/dependencies.md', () => {
   it('has exactly one line for every dependency, and for nothing else', () => {
     const { dependencies, devDependencies, optionalDependencies } = packageFile;
-    const declared = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    const onDemand = PACKAGE_FOLDERS.map(
+      (folder) => JSON.parse(read(`${folder}/package.json`)) as { dependencies: object },
+    );
+    const declared = [dependencies, devDependencies, optionalDependencies]
+      .concat(onDemand.map((each) => each.dependencies))
+      .flatMap((list) => Object.keys(list));
     assert.deepEqual(firstCells(read('docs/dependencies.md')).sort(), declared.sort());
   });
 });
