@@ -1,7 +1,7 @@
 /**
  * The test commands. `npm test` installs missing packages, runs the checks, starts real servers and runs the daily tests;
- * `npm run test:rest` runs the tests that take longer. Both take paths, to run only the tests under those without the
- * checks, and `--changed`, to run those that depend on what differs from the branch `main`.
+ * `npm run test:rest` runs the tests that take longer. Both take paths, to run only the tests under those, and `--changed`,
+ * to run only those that depend on what differs from the branch `main`; neither runs the checks.
  */
 import { parseArgs } from 'node:util';
 import { dependentsOfChanges } from './support/changed.ts';
@@ -54,7 +54,7 @@ async function allTests(): Promise<Counts[]> {
   let counts: Counts[];
   let jobsCpuMs: number;
   try {
-    counts = await runJobs(paths.length === 0 ? [...CHECK_JOBS[command], ...jobs] : jobs);
+    counts = await runJobs(paths.length > 0 || changed ? jobs : [...CHECK_JOBS[command], ...jobs]);
   } finally {
     jobsCpuMs = childCpuMs() - installedCpuMs;
     await Promise.all(services.map((service) => service.stop()));

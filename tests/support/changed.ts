@@ -57,6 +57,8 @@ function namesOf(file: string): string[] {
 function changedFiles(): string[] {
   const git = (...words: string[]): string[] =>
     execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean);
+  if (git('branch', '--list', MAIN).length === 0)
+    throw new Error(`There is no branch ${MAIN} to compare with.`);
   const base = git('merge-base', MAIN, 'HEAD')[0] ?? MAIN;
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')].filter(
     (file) => existsSync(file) || file.endsWith('.ts'),
