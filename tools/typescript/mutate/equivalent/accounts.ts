@@ -1,13 +1,6 @@
 import type { EquivalentsByFile } from './equivalent.ts';
 
 export const ACCOUNTS: EquivalentsByFile = {
-  'src/core/accounts/accounts.ts': [
-    {
-      within: 'Accounts.createKey',
-      change: 'owner.disabledAtMs !== undefined → owner.disabledAtMs === undefined',
-      reason: 'Stores keep it with the owner, and read it from there.',
-    },
-  ],
   'src/core/accounts/key-format.ts': [
     {
       within: 'parseKey',
