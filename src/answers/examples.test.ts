@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Check } from 'typebox/value';
+import { runs } from '../../tests/support/level.ts';
 import { detect } from '../core/answers/detect.ts';
 import { ANSWER_LANGUAGES } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
@@ -43,7 +44,7 @@ describe('instant answers', () => {
           for (const answer of ANSWERS) await answer.answer(question, exampleScene());
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

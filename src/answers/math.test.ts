@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../tests/support/level.ts';
 import { cpuMsOf } from '../../tests/support/cpu-time.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
@@ -216,7 +217,7 @@ describe('math', () => {
       fc.property(fc.array(atom, { maxLength: 40 }), (atoms) => {
         calculate(`calculate ${atoms.join('')}`);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1_000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../tests/support/level.ts';
 import { cpuMsOf } from '../../tests/support/cpu-time.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
@@ -66,7 +67,7 @@ describe('the matcher', () => {
       fc.property(pattern, fc.constantFrom('', 'i', 'm', 's', 'ims'), text, (written, flags, on) => {
         assert.deepEqual(matchesOf(written, flags, on), platformMatchesOf(written, flags, on));
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
   });
 
@@ -167,7 +168,7 @@ describe('the matcher', () => {
           );
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../tests/support/level.ts';
 import { answerWith, itemsIn, recorded } from '../../tests/support/provider-answers.ts';
 import { postedBy, requestFor } from '../../tests/support/services.ts';
 import { fromApertium, toApertium } from './apertium-codes.ts';
@@ -41,7 +42,7 @@ describe('Apertium codes', () => {
       fc.property(letters, (code) => {
         assert.equal(toApertium(fromApertium(code)), code);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

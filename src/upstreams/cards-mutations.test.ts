@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../tests/support/level.ts';
 import { answerWith, languageFor, recorded } from '../../tests/support/provider-answers.ts';
 import type { Parsed, Provider, UpstreamAnswer, Service } from '../core/upstream/provider.ts';
 import { REASONS } from '../core/upstream/reasons.ts';
@@ -131,7 +132,7 @@ for (const [name, fixture, read] of RECORDED) {
           assertSound(read(answerWith(text)));
           stackexchange.readQuota?.(answerWith(text));
         }),
-        { numRuns: 300 },
+        { numRuns: runs(300) },
       );
     });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../tests/support/level.ts';
 import type { VerticalItems, Vertical } from '../core/results/found.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import { REASONS } from '../core/upstream/reasons.ts';
@@ -171,7 +172,7 @@ for (const [provider, vertical, name, list] of RECORDED) {
             parse(provider, vertical, JSON.stringify(tree), status);
           },
         ),
-        { numRuns: 150 },
+        { numRuns: runs(150) },
       );
     });
 
@@ -202,7 +203,7 @@ for (const [provider, vertical, name, list] of RECORDED) {
           const rest = found.items.filter((item) => !('items' in itsOwn && has(itsOwn.items, item)));
           for (const item of rest) assert(has(left.items, item));
         }),
-        { numRuns: 100 },
+        { numRuns: runs(100) },
       );
     });
   });

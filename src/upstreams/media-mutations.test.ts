@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../tests/support/level.ts';
 import type { Vertical } from '../core/results/found.ts';
 import type { Parsed, Provider } from '../core/upstream/provider.ts';
 import { REASONS } from '../core/upstream/reasons.ts';
@@ -142,7 +143,7 @@ for (const [provider, vertical, name, listPath] of RECORDED) {
           const damaged = mutations.reduce((value, [path, by]) => replaced(value, path, by), whole);
           assertSound(parse(JSON.stringify(damaged), 200, safe));
         }),
-        { numRuns: 300 },
+        { numRuns: runs(300) },
       );
     });
 
@@ -176,7 +177,7 @@ for (const [provider, vertical, name, listPath] of RECORDED) {
           for (const other of others[spoilt] ?? [])
             assert.ok(items.some((item) => JSON.stringify(item) === JSON.stringify(other)));
         }),
-        { numRuns: 200 },
+        { numRuns: runs(200) },
       );
     });
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../tests/support/level.ts';
 import { answerWith, recorded } from '../../tests/support/provider-answers.ts';
 import type { Parsed, Provider, Service } from '../core/upstream/provider.ts';
 import { REASONS } from '../core/upstream/reasons.ts';
@@ -174,7 +175,7 @@ for (const { provider, fixture, parse } of RECORDINGS) {
           const damaged = mutations.reduce((value, [path, by]) => replaced(value, path, by), whole);
           assertSound(parse(JSON.stringify(damaged), 200));
         }),
-        { numRuns: 300 },
+        { numRuns: runs(300) },
       );
     });
 

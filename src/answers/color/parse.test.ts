@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../../tests/support/level.ts';
 import { toHex } from './convert.ts';
 import { readColor } from './parse.ts';
 
@@ -62,7 +63,7 @@ describe('readColor', () => {
         const channels = rgb ? [rgb.r, rgb.g, rgb.b] : [];
         assert.ok(channels.every((channel) => Number.isInteger(channel) && channel >= 0 && channel <= 255));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

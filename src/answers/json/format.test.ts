@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../../tests/support/level.ts';
 import { cpuMsOf } from '../../../tests/support/cpu-time.ts';
 import { readJson } from './format.ts';
 
@@ -53,7 +54,7 @@ describe('readJson', () => {
         const reading = readJson(text);
         assert.equal(reading !== 'too deep' && reading.valid, isJson(text), text);
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     );
   });
 

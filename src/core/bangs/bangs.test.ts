@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../../tests/support/level.ts';
 import { Bangs, ownBangs, TAB_BANGS } from './bangs.ts';
 import { BANG_CATEGORIES } from './categories.ts';
 import list from './list.json' with { type: 'json' };
@@ -278,7 +279,7 @@ describe('any input', () => {
         const filled = fillTemplate({ url, mark: '%s', encode: false, plus: false, front: undefined }, words);
         assert.equal(URL.parse(filled ?? '')?.host, URL.parse(url.replaceAll('%s', 'x'))?.host);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../../tests/support/level.ts';
 import { linksTo } from './links.ts';
 import type { FoundPlace } from './model.ts';
 
@@ -100,7 +101,7 @@ describe('linksTo', () => {
         assert.doesNotMatch(all, /\de[+-]?\d|NaN|Infinity|-0(?![.\d])/);
         assert.match(links.geo_uri, /^geo:-?\d+(\.\d+)?,-?\d+(\.\d+)?$/);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

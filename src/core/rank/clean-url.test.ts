@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../../tests/support/level.ts';
 import { cleanerUrl, cleanUrl } from './clean-url.ts';
 import { urlKey } from './url-key.ts';
 
@@ -87,7 +88,7 @@ describe('cleanUrl', () => {
           assert.ok(href.includes(new URL(clean).hostname));
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../../tests/support/level.ts';
 import { queryWords } from './query-words.ts';
 
 /** The text with the words of the query in brackets. */
@@ -79,7 +80,7 @@ describe('the words of a query in a text', () => {
       fc.property(TEXT, TEXT, (query, text) => {
         assert.equal(queryWords(query)(text).join(''), text);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -91,7 +92,7 @@ describe('the words of a query in a text', () => {
         for (const piece of pieces.slice(1, -1)) assert.notEqual(piece, '');
         for (const piece of pieces) assert.ok(piece.isWellFormed() || !text.isWellFormed());
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Check } from 'typebox/value';
+import { runs } from '../../../tests/support/level.ts';
 import { assertSound, frameIn, mutated } from '../../../tests/support/drawn-markup.ts';
 import { CARDS, type CardBodies } from '../../cards/index.ts';
 import { mapCard } from '../../cards/map.ts';
@@ -82,7 +83,7 @@ describe('knowledge cards', () => {
         const known = { cards: changed as CardBodies, subject: undefined };
         assertSound(String(knowledgeCards(frameIn(language), known) ?? ''));
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 

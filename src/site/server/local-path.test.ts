@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../../tests/support/level.ts';
 import { localPath } from './local-path.ts';
 
 const SITE = 'https://search.example';
@@ -85,7 +86,7 @@ describe('where to go on to', () => {
         assert.equal(new URL(path, SITE).origin, SITE);
         assert.equal(localPath(path), path, 'and stays what it is');
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

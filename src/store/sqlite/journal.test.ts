@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../../tests/support/level.ts';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { silentLog } from '../../observe/log.ts';
@@ -204,7 +205,7 @@ describe('the journal of the embedded ledger', () => {
         assert.ok(lost.length <= 1, `${lost.length} lines lost`);
         assert.equal(page.uses.size + lost.length, lines.length, 'and nothing that was never there');
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2_000) },
     );
     writeFileSync(journal, Buffer.concat([Buffer.from([0, 1, 2, 10]), whole]));
     const { log, lines: logged } = capturingLog();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import emoji from 'unicode-emoji-json/data-by-emoji.json' with { type: 'json' };
+import { runs } from '../../../tests/support/level.ts';
 import { oneLine, visibleText } from './one-line.ts';
 
 /** The same rules as regular expressions, between letters that need no joiner. */
@@ -35,7 +36,7 @@ describe('oneLine', () => {
         fc.pre(!CONTEXTUAL.test(text));
         assert.equal(oneLine(text), withoutInvisible(text));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -125,7 +126,7 @@ describe('oneLine', () => {
           /[\u034f\u{e0067}\u{e007f}]|[a ][\u200b\u200c\ufe00-\ufe0f\u{e0100}\u180b]/u,
         );
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
   });
 });

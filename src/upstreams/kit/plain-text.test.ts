@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../../tests/support/level.ts';
 import { cpuMsOf } from '../../../tests/support/cpu-time.ts';
 import { literalText, plainText } from './plain-text.ts';
 
@@ -96,7 +97,7 @@ describe('plainText', () => {
           assert.doesNotMatch(plain, / {2}|^ | $/);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -106,7 +107,7 @@ describe('plainText', () => {
         const plain = plainText(given.replaceAll('&', ''));
         assert.doesNotMatch(plain, /<\/?(?:script|img|b)(?:[\s/>]|$)/i);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -121,7 +122,7 @@ describe('plainText', () => {
         assert.equal(plainText(escape(given)), given);
         assert.equal(literalText(escape(given)), given);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Check } from 'typebox/value';
+import { runs } from '../../../../tests/support/level.ts';
 import { exampleValues } from '../../../../tests/support/answers.ts';
 import { assertSound, frameIn, mutated } from '../../../../tests/support/drawn-markup.ts';
 import { ANSWERS, type InstantValue } from '../../../answers/index.ts';
@@ -46,7 +47,7 @@ describe('an instant answer', () => {
       fc.property(value, fc.constantFrom(...INTERFACE_LANGUAGES), (changed, language) => {
         assertSound(String(instantAnswer(frameIn(language), changed as unknown as InstantValue)));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });
