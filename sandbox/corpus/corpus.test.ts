@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '../../tests/support/characters.ts';
 import { cpuMsOf } from '../../tests/support/cpu-time.ts';
 import { composePictures, composeVideos } from './compose-media.ts';
 import { composeNews, composePages } from './compose-text.ts';
@@ -100,7 +101,7 @@ describe('a look', () => {
   for (const [kind, find] of Object.entries(FINDS)) {
     it(`finds at least 60 ${kind} for any text, each once, and the same ones again`, () => {
       fc.assert(
-        fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), (text) => {
+        fc.property(fc.string({ unit: ANY_CHARACTER, minLength: 1, maxLength: 200 }), (text) => {
           fc.pre(text.trim() !== '' && !text.toLowerCase().includes('zzqq'));
           const found = find(look(text));
           assert.ok(found.length >= 60);
@@ -201,7 +202,7 @@ describe('completions', () => {
   it('offers up to ten for every text and none for zzqq', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+        fc.string({ unit: ANY_CHARACTER, minLength: 1, maxLength: 40 }),
         fc.option(fc.constantFrom(...LANGUAGES, 'xx'), { nil: undefined }),
         (text, language) => {
           fc.pre(text.trim() !== '' && !text.toLowerCase().includes('zzqq'));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '../../tests/support/characters.ts';
 import { cpuMsOf } from '../../tests/support/cpu-time.ts';
 import { capitalOf, cityById } from './cities.ts';
 import { countryName, countryPlace } from './countries.ts';
@@ -118,7 +119,7 @@ describe('the gazetteer', () => {
 
   it('takes any text and any point', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.boolean(), (text, prefix) => {
+      fc.property(fc.string({ unit: ANY_CHARACTER, maxLength: 40 }), fc.boolean(), (text, prefix) => {
         for (const { importance, box } of findPlaces(text, { prefix })) {
           assert.ok(importance > 0 && importance <= 1);
           assert.ok(box[0] <= box[1] && box[2] <= box[3]);

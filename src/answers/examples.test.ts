@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Check } from 'typebox/value';
+import { ANY_CHARACTER } from '../../tests/support/characters.ts';
 import { runs } from '../../tests/support/level.ts';
 import { detect } from '../core/answers/detect.ts';
 import { ANSWER_LANGUAGES } from '../core/answers/instant.ts';
@@ -33,7 +34,7 @@ describe('instant answers', () => {
     const words = [...new Set([...EXAMPLES.values()].flat().flatMap(({ query }) => query.split(' ')))];
     const word = fc.oneof(
       { weight: 4, arbitrary: fc.constantFrom(...words) },
-      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+      { weight: 1, arbitrary: fc.string({ unit: ANY_CHARACTER, maxLength: 12 }) },
     );
     await fc.assert(
       fc.asyncProperty(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '../../tests/support/characters.ts';
 import { runs } from '../../tests/support/level.ts';
 import { answerWith, languageFor, recorded } from '../../tests/support/provider-answers.ts';
 import type { Parsed, Provider, UpstreamAnswer, Service } from '../core/upstream/provider.ts';
@@ -68,7 +69,7 @@ const ODD: readonly Json[] = [
 ];
 const oddValue: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom(...ODD),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: ANY_CHARACTER }),
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
 );
 
@@ -142,7 +143,7 @@ for (const [name, fixture, read] of RECORDED) {
       const statuses = fc.constantFrom(200, 204, 302, 400, 402, 403, 404, 429, 500, 999);
       fc.assert(
         fc.property(
-          fc.oneof(cut, nested, fc.string({ unit: 'binary' }), fc.json()),
+          fc.oneof(cut, nested, fc.string({ unit: ANY_CHARACTER }), fc.json()),
           statuses,
           (text, status) => {
             assertSound(read(answerWith(text, status)));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '../../tests/support/characters.ts';
 import { runs } from '../../tests/support/level.ts';
 import type { VerticalItems, Vertical } from '../core/results/found.ts';
 import type { Provider } from '../core/upstream/provider.ts';
@@ -64,7 +65,7 @@ const ODD_TEXTS = [
 
 const odd = fc.oneof(
   fc.constantFrom(...ODD_TEXTS),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: ANY_CHARACTER }),
   fc.jsonValue(),
   fc.constantFrom(null, true, -1, 0, 1e308, [], {}, [[]], [null], { results: [] }),
   fc.constant(JSON.parse('{"__proto__":{"title":"x","url":"https://a.test/"}}') as unknown),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '../../tests/support/characters.ts';
 import { runs } from '../../tests/support/level.ts';
 import type { Vertical } from '../core/results/found.ts';
 import type { Parsed, Provider } from '../core/upstream/provider.ts';
@@ -61,7 +62,7 @@ const ODD_TEXTS = [
 const oddValue: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom(...ODD_TEXTS),
   fc.constantFrom<Json[]>(null, true, false, 0, -1, 1e308, -1e308, 0.1, [], {}, [[]], [null], { value: {} }),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: ANY_CHARACTER }),
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
 );
 
@@ -150,7 +151,7 @@ for (const [provider, vertical, name, listPath] of RECORDED) {
     it('survives unexpected bodies and statuses', () => {
       const cut = fc.nat(body.length).map((length) => body.slice(0, length));
       const nested = fc.nat(5_000).map((depth) => '['.repeat(depth) + ']'.repeat(depth));
-      const anything = fc.oneof(cut, nested, fc.string({ unit: 'binary' }), fc.json());
+      const anything = fc.oneof(cut, nested, fc.string({ unit: ANY_CHARACTER }), fc.json());
       fc.assert(
         fc.property(
           anything,

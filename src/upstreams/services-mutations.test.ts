@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '../../tests/support/characters.ts';
 import { runs } from '../../tests/support/level.ts';
 import { answerWith, recorded } from '../../tests/support/provider-answers.ts';
 import type { Parsed, Provider, Service } from '../core/upstream/provider.ts';
@@ -96,7 +97,7 @@ const oddValue: fc.Arbitrary<Json> = fc.oneof(
     [null],
     [1, 2, 3, 4],
   ),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: ANY_CHARACTER }),
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
 );
 
@@ -182,7 +183,7 @@ for (const { provider, fixture, parse } of RECORDINGS) {
     it('survives unexpected bodies and statuses', () => {
       const cut = fc.nat(body.length).map((length) => body.slice(0, length));
       const nested = fc.nat(5_000).map((depth) => '['.repeat(depth) + ']'.repeat(depth));
-      const anything = fc.oneof(cut, nested, fc.string({ unit: 'binary' }), fc.json());
+      const anything = fc.oneof(cut, nested, fc.string({ unit: ANY_CHARACTER }), fc.json());
       const statuses = fc.constantFrom(200, 204, 302, 400, 402, 403, 429, 456, 500, 529, 999);
       fc.assert(
         fc.property(anything, statuses, (text, status) => {

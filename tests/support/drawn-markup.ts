@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { ANY_CHARACTER } from './characters.ts';
 import type { InterfaceLanguage } from '../../src/core/preferences/model.ts';
 import type { Frame } from '../../src/site/components/frame.ts';
 import { guestFrame } from '../../src/site/components/guest-frame.ts';
@@ -57,7 +58,7 @@ const HOSTILE = [
   ' ',
   'x'.repeat(5_000),
 ];
-const TEXT = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary' }));
+const TEXT = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: ANY_CHARACTER }));
 const NUMBER = fc.oneof(
   fc.constantFrom(-1, 0, 1e300, -1e300, 1e-300, 2.5),
   fc.integer(),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '../../../tests/support/characters.ts';
 import { runs } from '../../../tests/support/level.ts';
 import { Bangs, ownBangs, TAB_BANGS } from './bangs.ts';
 import { BANG_CATEGORIES } from './categories.ts';
@@ -228,7 +229,7 @@ describe('the open list', () => {
 });
 
 describe('any input', () => {
-  const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+  const anyText = fc.oneof(fc.string(), fc.string({ unit: ANY_CHARACTER }), fc.string({ unit: 'grapheme' }));
   const entries = [...OWN_LIST, ...openEntries];
 
   it('stays on the host of the template, over http or https', () => {

@@ -10,6 +10,7 @@ import {
   type Preferences,
   type UnitSystem,
 } from './model.ts';
+import { ANY_CHARACTER } from '../../../tests/support/characters.ts';
 import { MAX_LENSES } from './lens.ts';
 import { packPreferences, unpackPreferences } from './pack.ts';
 import { HOST, LABEL, validPreferences } from '../../../tests/support/valid-preferences.ts';
@@ -66,7 +67,7 @@ describe('reading preferences', () => {
         theme: fc.jsonValue(),
         sites: fc.array(
           fc.record({
-            host: fc.oneof(HOST, fc.webUrl(), fc.string({ unit: 'binary' })),
+            host: fc.oneof(HOST, fc.webUrl(), fc.string({ unit: ANY_CHARACTER })),
             rule: fc.constantFrom(...SITE_RULES, 'x'),
           }),
         ),

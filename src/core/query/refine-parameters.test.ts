@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '../../../tests/support/characters.ts';
 import { readParameters, type ParameterTable } from './parameters.ts';
 import {
   countParameter,
@@ -94,7 +95,7 @@ describe('the parameters that refine a search', () => {
 
   it('takes or refuses any text at all, and what it takes stays as it is when read again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: ANY_CHARACTER }), (text) => {
         const domains = valueOf('include_domains', text);
         if (Array.isArray(domains)) {
           assert.deepEqual(valueOf('include_domains', domains), domains);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '../../../tests/support/characters.ts';
 import type { Parameter, ParameterReading } from './parameters.ts';
 import { engineParameter } from './engine-parameter.ts';
 import {
@@ -28,7 +29,7 @@ function holds<T>(name: string, parameter: Parameter<T>, cases: readonly Case<T>
       assert.match(parameter.description, /\.$/);
       assert.equal(parameter.required, 'problem' in parameter.read(undefined));
       fc.assert(
-        fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
+        fc.property(fc.string({ unit: ANY_CHARACTER, maxLength: 600 }), (text) => {
           const reading = parameter.read(text);
           assert.ok('value' in reading || reading.problem.length < 300);
         }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '../../../tests/support/characters.ts';
 import { runs } from '../../../tests/support/level.ts';
 import { localPath } from './local-path.ts';
 
@@ -75,7 +76,7 @@ describe('where to go on to', () => {
       'a.example',
     );
     const texts = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: ANY_CHARACTER }),
       fc.array(pieces).map((all) => all.join('')),
       fc.webUrl(),
     );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { ANY_CHARACTER } from '../../../tests/support/characters.ts';
 import { runs } from '../../../tests/support/level.ts';
 import { cpuMsOf } from '../../../tests/support/cpu-time.ts';
 import { literalText, plainText } from './plain-text.ts';
@@ -83,7 +84,7 @@ describe('plainText', () => {
     '&amp;',
   );
   const hostile = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: ANY_CHARACTER }),
     fc
       .array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 40 })
       .map((pieces) => pieces.join('')),
