@@ -49,9 +49,9 @@ describe('a sandbox in its own thread', () => {
   });
 
   it('says when it has ended', async () => {
-    const thread = await startSandboxThread();
-    await thread.close();
-    await thread.ended;
-    await assert.rejects(fetch(thread.origin));
+    const [, thread] = threads;
+    await thread?.close();
+    await thread?.ended;
+    await assert.rejects(fetch(thread?.origin ?? ''));
   });
 });

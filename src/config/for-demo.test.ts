@@ -1,26 +1,14 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { brave } from '../upstreams/brave.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
+import { asProcessWith } from './as-process.test-support.ts';
+import { loadForDemo } from './from-process.ts';
 import { providerSettings } from './provider-settings.ts';
 import type { Settings } from './settings.ts';
 
-const MODULE = join(import.meta.dirname, 'from-process.ts');
-
-function load(environment: Record<string, string>, fixed: Record<string, string>): Settings {
-  const script = `
-    const { loadForDemo } = await import(${JSON.stringify(MODULE)});
-    const { settings } = loadForDemo({ LOG_LEVEL: 'warn' }, ${JSON.stringify(fixed)});
-    process.stdout.write(JSON.stringify(settings));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
-    env: environment,
-    encoding: 'utf8',
-  });
-  assert.equal(stderr, '');
-  return JSON.parse(stdout) as Settings;
-}
+const load = (environment: Record<string, string>, fixed: Record<string, string>): Settings =>
+  asProcessWith({ environment }, () => loadForDemo({ LOG_LEVEL: 'warn' }, fixed).settings);
 
 describe('loadForDemo', () => {
   const fixed = { BRAVE_URL: 'http://127.0.0.1:1/brave', BRAVE_API_KEY: 'sandbox-key' };

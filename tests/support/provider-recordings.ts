@@ -11,7 +11,7 @@ export type Recording = {
   readonly asked: string;
   readonly fixture: string;
   readonly fills: readonly string[];
-  readonly parse: (body: unknown) => Parsed<unknown>;
+  readonly parse: (body: unknown, how?: { status?: number; safe?: boolean }) => Parsed<unknown>;
 };
 
 const ACCESS = { url: 'https://provider.example', key: 'k' };
@@ -110,10 +110,13 @@ export const RECORDINGS: readonly Recording[] = PROVIDERS.flatMap((provider) =>
 
 function parserOf(provider: Provider, asked: string): Recording['parse'] {
   const search = provider.searches[asked as Vertical] as Search<unknown> | undefined;
-  if (search) return (body) => search.parse(answerWith(body), askFor(), ACCESS);
+  if (search)
+    return (body, { status, safe = true } = {}) =>
+      search.parse(answerWith(body, status), askFor({ safe }), ACCESS);
   const service = new Map(servicesOf(provider)).get(asked);
-  return (body) =>
-    service?.parse(answerWith(body), (QUESTIONS[asked] ?? {}) as never, ACCESS) ?? { reason: 'unsupported' };
+  const question = (QUESTIONS[asked] ?? {}) as never;
+  return (body, { status } = {}) =>
+    service?.parse(answerWith(body, status), question, ACCESS) ?? { reason: 'unsupported' };
 }
 
 /** Undefined if the response is not even an answer. */

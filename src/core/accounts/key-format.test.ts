@@ -17,33 +17,16 @@ import {
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 describe('a made key', () => {
-  it('never repeats, matches the documented pattern and checks out, a hundred thousand times', () => {
+  it('never repeats, matches the documented pattern and checks out, a thousand times', () => {
     const texts = new Set<string>();
-    for (let i = 0; i < 100_000; i++) {
+    for (let i = 0; i < 1_000; i++) {
       const { text, prefix, secret } = makeKey(systemRandom);
       texts.add(text);
       if (!KEY_PATTERN.test(text)) assert.fail('pattern');
       const parsed = parseKey(text);
       if (parsed?.prefix !== prefix || parsed.secret !== secret) assert.fail('checksum');
     }
-    assert.equal(texts.size, 100_000);
-  });
-
-  it('uses every character about as often as any other', () => {
-    const seen = new Map<string, number>();
-    const keys = 20_000;
-    for (let i = 0; i < keys; i++) {
-      const { prefix, secret } = makeKey(systemRandom);
-      for (const character of prefix + secret.slice(0, 34))
-        seen.set(character, (seen.get(character) ?? 0) + 1);
-    }
-    const expected = (keys * 42) / 62;
-    // Chi-square with 61 degrees of freedom: above 120 one time in a hundred thousand.
-    const chiSquare = [...ALPHABET].reduce(
-      (sum, c) => sum + ((seen.get(c) ?? 0) - expected) ** 2 / expected,
-      0,
-    );
-    assert.ok(chiSquare < 120, `chi-square ${chiSquare}`);
+    assert.equal(texts.size, 1_000);
   });
 
   it('has its checksum as documented: CRC-32 of all before it, in base 62', () => {
@@ -101,6 +84,12 @@ describe('splitKey', () => {
 });
 
 describe('random text', () => {
+  it('uses every character as often as any other', () => {
+    const everyByte = { bytes: () => Uint8Array.from({ length: 256 }, (_, byte) => byte) };
+    const text = randomText(everyByte, 4 * ALPHABET.length);
+    assert.equal([...text].sort().join(''), [...ALPHABET.repeat(4)].sort().join(''));
+  });
+
   it('draws again for bytes that would make some characters likelier, and has the length asked for', () => {
     const draws = [new Uint8Array(12).fill(248), Uint8Array.of(247, 61, 62, 0, 1, 2)];
     assert.equal(randomText({ bytes: () => draws.shift() ?? assert.fail('too many draws') }, 4), 'zz00');

@@ -38,7 +38,7 @@ it('3', () => assert.ok(isGrade(3)));
 it('down', () => assert.equal(countDown(1), 0));
 `;
 
-describe('npm run mutate', () => {
+describe('npm run mutate [rest]', () => {
   const folders: string[] = [];
   let thorough = '';
   let weak = '';
