@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { cpuMsOf } from '../../tests/support/cpu-time.ts';
+import { leastCpuMs } from '../../tests/support/cpu-time.ts';
 import { acceptedLanguages, preferredLanguage } from './accept.ts';
 
 describe('preferredLanguage', () => {
@@ -72,17 +72,14 @@ describe('preferredLanguage', () => {
         maxLength: 500,
       },
     );
-    const cpuMs = cpuMsOf(() => {
-      fc.assert(
-        fc.property(hostile, (parts) => {
-          const found = preferredLanguage(parts.join(''));
-          assert.ok(found === undefined || parts.join('').toLowerCase().includes(found.language));
-        }),
-      );
-      for (const piece of [',', ';', ' ', '-', 'en;', 'en;q=', 'en ;', '\t', 'a-'])
-        preferredLanguage(piece.repeat(512 / piece.length));
-    });
-    assert.ok(cpuMs < 2_000);
+    fc.assert(
+      fc.property(hostile, (parts) => {
+        const found = preferredLanguage(parts.join(''));
+        assert.ok(found === undefined || parts.join('').toLowerCase().includes(found.language));
+      }),
+    );
+    for (const piece of [',', ';', ' ', '-', 'en;', 'en;q=', 'en ;', '\t', 'a-'])
+      assert.ok(leastCpuMs(() => preferredLanguage(piece.repeat(512 / piece.length)), 50) < 50, piece);
   });
 });
 

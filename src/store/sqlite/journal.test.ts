@@ -162,7 +162,6 @@ describe('the journal of the embedded ledger', () => {
           ]);
         }
         other.exec('ROLLBACK');
-        const deadlineMs = performance.now() + 20_000;
         for (let before = stored(); before < 1_000;) {
           if (before > 500 && !existsSync(crashed)) {
             mkdirSync(crashed);
@@ -172,7 +171,6 @@ describe('the journal of the embedded ledger', () => {
           await turn();
           const now = stored();
           assert.ok(now - before <= 100, `${now - before} rows in one turn of the event loop`);
-          assert.ok(performance.now() < deadlineMs);
           before = now;
         }
         check(ledger);
