@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ANY_CHARACTER } from '../../tests/support/characters.ts';
+import { ANY_CHARACTER } from '../../tests/support/arbitraries.ts';
 import { leastCpuMs } from '../../tests/support/cpu-time.ts';
 import { composePictures, composeVideos } from './compose-media.ts';
 import { composeNews, composePages } from './compose-text.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ANY_CHARACTER } from '../../tests/support/characters.ts';
+import { ANY_CHARACTER } from '../../tests/support/arbitraries.ts';
 import { leastCpuMs } from '../../tests/support/cpu-time.ts';
 import { capitalOf, cityById } from './cities.ts';
 import { countryName, countryPlace } from './countries.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Check } from 'typebox/value';
-import { ANY_CHARACTER } from '../../tests/support/characters.ts';
+import { ANY_CHARACTER } from '../../tests/support/arbitraries.ts';
 import { runs } from '../../tests/support/level.ts';
 import { detect } from '../core/answers/detect.ts';
 import { ANSWER_LANGUAGES } from '../core/answers/instant.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ANY_CHARACTER } from '../../tests/support/characters.ts';
+import { ANY_CHARACTER, webAddress } from '../../tests/support/arbitraries.ts';
 import { loadSettings, type LoadedSettings, type SettingsInput } from './load.ts';
 import { SettingsError } from './setting.ts';
 import { ENTRIES } from './settings.ts';
@@ -239,7 +239,7 @@ describe('any input at all', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: ANY_CHARACTER }),
-    fc.webUrl(),
+    webAddress(),
     fc.ipV6(),
     fc.integer().map(String),
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ANY_CHARACTER } from '../../tests/support/characters.ts';
+import { ANY_CHARACTER } from '../../tests/support/arbitraries.ts';
 import { runs } from '../../tests/support/level.ts';
 import { NOW_MS, answerWith, itemsIn, recorded } from '../../tests/support/provider-answers.ts';
 import { RECORDINGS } from '../../tests/support/provider-recordings.ts';

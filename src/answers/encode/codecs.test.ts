@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ANY_CHARACTER } from '../../../tests/support/characters.ts';
+import { ANY_CHARACTER } from '../../../tests/support/arbitraries.ts';
 import { CODECS, type Codec } from './codecs.ts';
 
 const textOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');

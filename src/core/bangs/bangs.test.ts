@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ANY_CHARACTER } from '../../../tests/support/characters.ts';
+import { ANY_CHARACTER } from '../../../tests/support/arbitraries.ts';
 import { runs } from '../../../tests/support/level.ts';
 import { Bangs, ownBangs, TAB_BANGS } from './bangs.ts';
 import { BANG_CATEGORIES } from './categories.ts';

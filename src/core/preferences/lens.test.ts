@@ -9,7 +9,7 @@ import {
   type Lens,
   type LensProblem,
 } from './lens.ts';
-import { ANY_CHARACTER } from '../../../tests/support/characters.ts';
+import { ANY_CHARACTER, webAddress } from '../../../tests/support/arbitraries.ts';
 import { lensFor, lensParameterOf, lensText, readLensText, sitesIn } from './lens-text.ts';
 
 const RECIPES: Lens = {
@@ -104,7 +104,7 @@ describe('a lens', () => {
   });
 });
 
-const anyText = fc.oneof(fc.string(), fc.string({ unit: ANY_CHARACTER }), fc.webUrl(), fc.domain());
+const anyText = fc.oneof(fc.string(), fc.string({ unit: ANY_CHARACTER }), webAddress(), fc.domain());
 const anyDraft = fc.record(
   {
     name: anyText,

@@ -10,7 +10,7 @@ import {
   type Preferences,
   type UnitSystem,
 } from './model.ts';
-import { ANY_CHARACTER } from '../../../tests/support/characters.ts';
+import { ANY_CHARACTER, webAddress } from '../../../tests/support/arbitraries.ts';
 import { MAX_LENSES } from './lens.ts';
 import { packPreferences, unpackPreferences } from './pack.ts';
 import { HOST, LABEL, validPreferences } from '../../../tests/support/valid-preferences.ts';
@@ -67,7 +67,7 @@ describe('reading preferences', () => {
         theme: fc.jsonValue(),
         sites: fc.array(
           fc.record({
-            host: fc.oneof(HOST, fc.webUrl(), fc.string({ unit: ANY_CHARACTER })),
+            host: fc.oneof(HOST, webAddress(), fc.string({ unit: ANY_CHARACTER })),
             rule: fc.constantFrom(...SITE_RULES, 'x'),
           }),
         ),
@@ -75,7 +75,7 @@ describe('reading preferences', () => {
           fc.record({
             trigger: fc.string({ unit: 'grapheme' }),
             url: fc.oneof(
-              fc.webUrl().map((url) => `${url}%s`),
+              webAddress().map((url) => `${url}%s`),
               fc.string(),
             ),
           }),
@@ -84,7 +84,7 @@ describe('reading preferences', () => {
           fc.record({
             name: fc.string({ unit: 'grapheme' }),
             trigger: fc.oneof(LABEL, fc.jsonValue()),
-            include: fc.oneof(fc.array(fc.oneof(HOST, fc.webUrl())), fc.jsonValue()),
+            include: fc.oneof(fc.array(fc.oneof(HOST, webAddress())), fc.jsonValue()),
             exclude: fc.oneof(fc.array(HOST), fc.jsonValue()),
             region: fc.oneof(fc.constantFrom('', 'at'), fc.jsonValue()),
             date: fc.oneof(fc.constantFrom('', 'D'), fc.jsonValue()),

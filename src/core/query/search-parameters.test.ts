@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ANY_CHARACTER } from '../../../tests/support/characters.ts';
+import { ANY_CHARACTER } from '../../../tests/support/arbitraries.ts';
 import type { Parameter, ParameterReading } from './parameters.ts';
 import { engineParameter } from './engine-parameter.ts';
 import {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { WEB_PATH, WEB_URL } from '../../../tests/support/arbitraries.ts';
 import { runs } from '../../../tests/support/level.ts';
 import { cleanerUrl, cleanUrl } from './clean-url.ts';
 import { urlKey } from './url-key.ts';
@@ -70,11 +71,11 @@ describe('cleanUrl', () => {
       '?list=1&si=2',
     );
     const fragment = fc.constantFrom('', '#', '#a', '#/a', '#!a/', '#/a#b', '#:~:text=a', '#/#a:b', '#gid=1');
-    const path = fc.webPath();
+    const path = WEB_PATH;
     fc.assert(
       fc.property(
         fc.oneof(
-          fc.webUrl({ withQueryParameters: true, withFragments: true }),
+          WEB_URL,
           fc
             .tuple(fc.constantFrom('http://', 'https://'), viewer, host, path, parameters, fragment)
             .map((parts) => parts.join('')),

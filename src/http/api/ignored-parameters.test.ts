@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { validateHeaderValue } from 'node:http';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ANY_CHARACTER } from '../../../tests/support/characters.ts';
+import { ANY_CHARACTER } from '../../../tests/support/arbitraries.ts';
 import { ignoredHeader, ignoredNames } from './ignored-parameters.ts';
 
 describe('unknownNames', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ANY_CHARACTER } from '../../../tests/support/characters.ts';
+import { ANY_CHARACTER, webAddress } from '../../../tests/support/arbitraries.ts';
 import { runs } from '../../../tests/support/level.ts';
 import { localPath } from './local-path.ts';
 
@@ -78,7 +78,7 @@ describe('where to go on to', () => {
     const texts = fc.oneof(
       fc.string({ unit: ANY_CHARACTER }),
       fc.array(pieces).map((all) => all.join('')),
-      fc.webUrl(),
+      webAddress(),
     );
     fc.assert(
       fc.property(texts, (text) => {
