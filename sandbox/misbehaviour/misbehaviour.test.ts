@@ -102,9 +102,9 @@ describe('a twin told to misbehave', () => {
     let bytes = 0;
     for await (const chunk of message) {
       bytes += (chunk as Buffer).length;
-      if (bytes > 20_000_000) break;
+      if (bytes > 10_000_000) break;
     }
-    assert.ok(bytes > 20_000_000);
+    assert.ok(bytes > 10_000_000);
   });
 
   it('says something else than JSON', async () => {

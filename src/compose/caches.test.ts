@@ -42,7 +42,7 @@ describe('CACHE_MEGABYTES', () => {
       maxBytes: cacheBytes(settings, 'pages'),
       observe: () => undefined,
     });
-    for (let i = 0; i < 3_000; i++) {
+    for (let i = 0; i < 1_500; i++) {
       await upstream.set(`${i}`, 'x'.repeat(1_000), 60_000);
       await ready.serve(
         { name: `${i}` },

@@ -64,12 +64,12 @@ describe('BoundedCache, bounded by bytes', () => {
 
   it('never exceeds its bytes', () => {
     const cache = ofBytes<number>(1_000_000);
-    for (let i = 0; i < 100_000; i++) {
+    for (let i = 0; i < 20_000; i++) {
       cache.set(`name ${i}`, i, { bytes: i % 5_000, untilMs: 1_000 });
       assert.ok(cache.bytes <= 1_000_000);
     }
     assert.ok(cache.bytes > 900_000, 'it uses its room');
-    assert.equal(cache.get('name 99999', 0), 99_999);
+    assert.equal(cache.get('name 19999', 0), 19_999);
     assert.equal(cache.get('name 0', 0), undefined);
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runs } from '../../../tests/support/level.ts';
 import { redactor } from './redact.ts';
 
 /** As settings allow for keys. */
@@ -41,6 +42,7 @@ describe('redaction', () => {
           assert.ok(!redacted.includes(encode(secret)), name);
         }
       }),
+      { numRuns: runs(100) },
     );
   });
 
@@ -54,6 +56,7 @@ describe('redaction', () => {
         const left = redacted.replace(/\[KEY\].*/, '');
         assert.ok(Buffer.from(left, 'base64').length <= Buffer.byteLength(before) + 1);
       }),
+      { numRuns: runs(100) },
     );
   });
 
