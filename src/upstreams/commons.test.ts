@@ -176,7 +176,6 @@ describe('Wikimedia Commons answers', () => {
       { reason: 'upstream_error' },
     ],
     ['no User-Agent', 'Please set a user-agent', 403, {}, { reason: 'unauthorized' }],
-    ['no JSON', '<html>', 200, {}, { reason: 'bad_answer' }],
     ['a list', [], 200, {}, { reason: 'bad_answer' }],
     ['no pages', { query: { pages: 'none' } }, 200, {}, { reason: 'bad_answer' }],
   ];

@@ -33,13 +33,13 @@ const NOT_AN_ANSWER = [
   '<!doctype html><title>One moment</title>',
 ];
 
-type Parse = (body: string) => Parsed<unknown>;
+type Parse = (body: string, status?: number) => Parsed<unknown>;
 
 function* parsersOf(provider: Provider): Iterable<readonly [kind: string, parse: Parse]> {
   for (const [kind, search] of Object.entries(provider.searches))
-    yield [kind, (body) => search.parse(answerWith(body), SEARCH, ACCESS)];
+    yield [kind, (body, status) => search.parse(answerWith(body, status), SEARCH, ACCESS)];
   for (const [kind, service] of servicesOf(provider))
-    yield [kind, (body) => service.parse(answerWith(body), QUESTION as never, ACCESS)];
+    yield [kind, (body, status) => service.parse(answerWith(body, status), QUESTION as never, ACCESS)];
 }
 
 describe('a response that is no answer is never one without results', () => {
@@ -50,5 +50,9 @@ describe('a response that is no answer is never one without results', () => {
           const parsed = parse(body);
           assert.ok('reason' in parsed, `${body}: ${JSON.stringify(parsed)}`);
         }
+        assert.deepEqual(parse('<html>'), { reason: 'bad_answer' });
+        for (const status of [500, 502])
+          assert.deepEqual(parse('<html>', status), { reason: 'upstream_error' });
+        assert.deepEqual(parse('<html>', 429), { reason: 'rate_limited' });
       });
 });
