@@ -127,7 +127,10 @@ function replaced(value: Json, path: Path, by: Json | undefined): Json {
 function assertSound(parsed: Parsed<unknown>, asked: string): void {
   if ('reason' in parsed) assert.ok(REASONS.includes(parsed.reason));
   else {
-    for (const item of parsed.items) assertSoundValue(item, asked);
+    for (const item of parsed.items) {
+      assert.notEqual(item, '');
+      assertSoundValue(item, asked);
+    }
     assertSoundValue(parsed.correction, 'correction');
   }
 }
