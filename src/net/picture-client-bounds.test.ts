@@ -121,3 +121,19 @@ describe('a host that takes its time', () => {
     assert.ok(ms < SOON_MS);
   });
 });
+
+it('holds no more than it may, however many hosts pour [rest]', async () => {
+  const chunk = Buffer.alloc(65_536);
+  const server = await serveRaw((socket) => {
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n');
+      pour(socket, chunk, () => undefined);
+    });
+  });
+  const client = makePictureClient({ origins: [server.url], maxBytes: 1024 * 1024, maxConcurrent: 8 });
+  const before = process.memoryUsage().arrayBuffers;
+  await Promise.all(Array.from({ length: 100 }, (_, i) => client.fetch(`${server.url}/${i}`)));
+  const grown = process.memoryUsage().arrayBuffers - before;
+  assert.ok(grown < 64 * 1024 * 1024, `${grown} bytes`);
+  assert.equal(client.pending, 0);
+});

@@ -5,8 +5,8 @@ import { RECORDINGS, bodyOf } from '../../tests/support/provider-recordings.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** Usual are 20 ms. Work that grows with the square of a text takes many seconds. */
-const MAX_CPU_MS = 500;
+/** The most CPU time for one turn of the event loop. The best of several tries is below 20 ms, however busy the machine is. */
+const MAX_CPU_MS = 50;
 /** Half of the largest body that is read. */
 const MAX_CHARS = 2 * 1024 * 1024;
 const ITEMS = 250;
