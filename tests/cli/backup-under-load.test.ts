@@ -23,7 +23,7 @@ const SUMS = `
 const ACCOUNTS = `SELECT sum(searches) AS searches FROM usage_months WHERE prefix LIKE '@%'`;
 
 for (const deployment of DEPLOYMENTS) {
-  describe(`a backup of ${deployment.name} while requests are answered`, { skip: deployment.skip }, () => {
+  describe(`a backup of ${deployment.name} while requests are answered [rest]`, { skip: deployment.skip }, () => {
     let source: FreshDatabase & { settings: Record<string, string> };
     let server: ServerProcess;
     let folder: string;

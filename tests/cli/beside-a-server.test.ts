@@ -8,7 +8,7 @@ import { tributary } from '../support/program.ts';
 import { startServe, type ServerProcess } from '../support/server-process.ts';
 
 for (const deployment of DEPLOYMENTS) {
-  describe(`commands beside a running server on ${deployment.name}`, { skip: deployment.skip }, () => {
+  describe(`commands beside a running server on ${deployment.name} [rest]`, { skip: deployment.skip }, () => {
     let database: FreshDatabase & { settings: Record<string, string> };
     let server: ServerProcess;
     let succeeds: Cli['succeeds'];

@@ -8,7 +8,7 @@ import { startProgram, type Ended, type Program } from '../support/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-describe('the compiled program', () => {
+describe('the compiled program [rest]', () => {
   let root: string;
 
   const start = (...words: string[]): Program =>

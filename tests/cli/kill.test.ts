@@ -19,7 +19,7 @@ const LOADED_MS = [200, 1_000, 1_300];
 type Used = { searches: number; spent: number };
 
 for (const deployment of DEPLOYMENTS) {
-  describe(`kill -9 in mid-load on ${deployment.name}`, { skip: deployment.skip }, () => {
+  describe(`kill -9 in mid-load on ${deployment.name} [rest]`, { skip: deployment.skip }, () => {
     let database: FreshDatabase & { settings: Record<string, string> };
     let server: ServerProcess;
     let keys: string[] = [];

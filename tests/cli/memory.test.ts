@@ -23,7 +23,7 @@ async function flagsOf(settings: Record<string, string>): Promise<string[]> {
   }
 }
 
-describe('memory of a server', { skip }, () => {
+describe('memory of a server [rest]', { skip }, () => {
   it('is limited, in the process that was started', async () => {
     assert.deepEqual(await flagsOf({}), ['--max-semi-space-size=16']);
   });

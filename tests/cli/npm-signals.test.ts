@@ -72,7 +72,7 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-describe('SIGTERM to npm', { concurrency: true }, () => {
+describe('SIGTERM to npm [rest]', { concurrency: true }, () => {
   for (const script of ['start', 'demo']) {
     it(`npm run ${script}: the server ends with it and leaves its port`, async (t) => {
       const { npm, port } = await startByNpm(t, script);

@@ -51,7 +51,7 @@ const NODES: readonly (readonly [name: string, start: Start])[] = [
       ]),
 ];
 
-describe('an older Node uses the installed one', { concurrency: 2 }, () => {
+describe('an older Node uses the installed one [rest]', { concurrency: 2 }, () => {
   let folder: string;
   before(() => {
     folder = temporaryFolder();
@@ -94,7 +94,7 @@ describe('an older Node uses the installed one', { concurrency: 2 }, () => {
   }
 });
 
-describe('an older Node without a newer one', { concurrency: 2 }, () => {
+describe('an older Node without a newer one [rest]', { concurrency: 2 }, () => {
   const MESSAGE = `Tributary needs Node ${NEEDED} or later; this is Node 20.19.0. Run "npm ci", which installs it on Linux, or get it from https://nodejs.org.\n`;
   const cases: readonly (readonly [name: string, file?: { text: string; mode: number }])[] = [
     ['not installed'],

@@ -12,7 +12,7 @@ import { makeUpstream } from '../support/upstreams.ts';
 const skip = hasApertium() ? false : 'apertium-apy with apertium-eng-spa is not installed';
 if (skip !== false) loud('APERTIUM IS NOT INSTALLED: ITS TESTS ARE SKIPPED');
 
-describe('a real Apertium', { skip }, () => {
+describe('a real Apertium [rest]', { skip }, () => {
   let server: Service;
   let client: UpstreamClient;
   let translator: Translator;

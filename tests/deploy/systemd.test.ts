@@ -15,7 +15,7 @@ const MAX_EXPOSURE = 15;
 const skip = existsSync(SYSTEMD_ANALYZE) ? false : 'systemd is not installed';
 
 describe('deploy/systemd/tributary.service', () => {
-  it('is a valid unit that starts the Node installed by npm', { skip }, (t) => {
+  it('is a valid unit that starts the Node installed by npm [rest]', { skip }, (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'tributary-unit-'));
     t.after(() => {
       rmSync(folder, { recursive: true });
@@ -30,7 +30,7 @@ describe('deploy/systemd/tributary.service', () => {
     assert.equal(status, 0);
   });
 
-  it('leaves little open', { skip }, () => {
+  it('leaves little open [rest]', { skip }, () => {
     const words = ['security', '--offline=true', `--threshold=${MAX_EXPOSURE}`, '--no-pager'];
     const { status, stdout } = spawnSync(
       SYSTEMD_ANALYZE,

@@ -25,7 +25,7 @@ const SHOWN_PORTS = ['8080', '8391'];
 
 const skip = hasPrograms(DOCUMENTED_PROGRAMS) ? false : 'curl or jq is not installed';
 
-describe('the commands in the documentation', { skip }, () => {
+describe('the commands in the documentation [rest]', { skip }, () => {
   let sandbox: Sandbox;
   before(async () => {
     // Compiles the program if a source has changed, which is not part of any command.

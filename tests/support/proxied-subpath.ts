@@ -6,7 +6,7 @@ import { proxySkip } from './proxy-programs.ts';
 import { PASSWORD } from './site.ts';
 
 export function describeSubpath({ name, prepareSubpath }: ProxyKind): void {
-  describe(`${name} with Tributary below a path`, { skip: proxySkip(name) }, () => {
+  describe(`${name} with Tributary below a path [rest]`, { skip: proxySkip(name) }, () => {
     const proxied = new ProxiedSite(prepareSubpath, '/search');
     before(() => proxied.start());
     after(() => proxied.stop());

@@ -29,7 +29,7 @@ const FORGED: readonly Record<string, string>[] = [
 ];
 
 export function describeProxy({ name, prepare }: ProxyKind): void {
-  describe(`${name} with the shipped configuration`, { skip: proxySkip(name) }, () => {
+  describe(`${name} with the shipped configuration [rest]`, { skip: proxySkip(name) }, () => {
     const proxied = new ProxiedSite(prepare);
     before(() => proxied.start());
     after(() => proxied.stop());
