@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { filesBelow } from '../support/everything-stored.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 
 /** Those that change nothing. */
 const READING: ReadonlySet<string> = new Set([
@@ -48,7 +48,7 @@ describe('the audit trail of commands', () => {
     const run = async (line: string, input?: string): Promise<string> => {
       const name = COMMANDS.map((command) => command.name).find((one) => line.startsWith(one));
       ran.add(name ?? '');
-      const { code, stdout, stderr } = await tributary(line.split(' '), {
+      const { code, stdout, stderr } = await command(line.split(' '), {
         settings: database.settings,
         ...(input === undefined ? {} : { input }),
       });

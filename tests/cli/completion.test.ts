@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 
 const MAIN = join(import.meta.dirname, '../../bin/tributary.mjs');
 
@@ -32,7 +32,7 @@ describe('completion', () => {
     folder = temporaryFolder();
     writeFileSync(join(folder, 'notes.txt'), '');
     for (const shell of ['bash', 'zsh', 'fish']) {
-      const { code, stdout, stderr } = await tributary(['completion', shell]);
+      const { code, stdout, stderr } = await command(['completion', shell]);
       assert.deepEqual([code, stderr], [0, '']);
       writeFileSync(join(folder, `${shell}-script`), stdout);
     }
@@ -62,7 +62,7 @@ describe('completion', () => {
   }
 
   for (const [line, offered] of CASES) {
-    it(`fish: ${line}`, { skip: existsSync('/usr/bin/fish') ? false : 'fish is not installed' }, () => {
+    it(`fish: ${line} [rest]`, { skip: existsSync('/usr/bin/fish') ? false : 'fish is not installed' }, () => {
       const lines = run('fish', ['--no-config', '-c', 'source ./fish-script; complete -C $argv[1]', line]);
       const names = lines.map((one) => (one.split('\t')[0] ?? '').replace('--tab=', ''));
       assert.deepEqual(names, offered);
@@ -70,7 +70,7 @@ describe('completion', () => {
   }
 
   it(
-    'zsh: on a terminal',
+    'zsh: on a terminal [rest]',
     { skip: existsSync('/usr/bin/zsh') ? false : 'zsh is not installed' },
     async () => {
       const child = spawn('script', ['-qec', 'zsh -f -i', '/dev/null'], {
@@ -115,7 +115,7 @@ describe('completion', () => {
     }
   });
 
-  it('is for a program of that name on the PATH', async () => {
+  it('is for a program of that name on the PATH [rest]', async () => {
     mkdirSync(join(folder, 'bin'));
     symlinkSync(MAIN, join(folder, 'bin/tributary'));
     const script = 'source <(tributary completion bash); complete -p tributary';
@@ -127,7 +127,7 @@ describe('completion', () => {
   });
 
   it('refuses other shells', async () => {
-    const { code, stderr } = await tributary(['completion', 'csh']);
+    const { code, stderr } = await command(['completion', 'csh']);
     assert.equal(code, 2);
     assert.match(stderr, /^Unknown shell "csh": give bash, zsh or fish\.\n/);
   });

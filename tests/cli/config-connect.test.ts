@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { PROVIDERS } from '../../src/upstreams/index.ts';
 import { DATABASES, temporaryFolder, type FreshDatabase } from '../support/databases.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 
 const [, postgres] = DATABASES;
 const VALKEY_URL = process.env.TEST_VALKEY_URL ?? '';
@@ -49,7 +49,7 @@ describe('config check --connect', { skip: postgres?.skip ?? VALKEY_URL === '' }
   });
 
   const check = (more: Record<string, string>, ...options: string[]) =>
-    tributary(['config', 'check', ...options], { settings: { ...settings, ...more }, folder });
+    command(['config', 'check', ...options], { settings: { ...settings, ...more }, folder });
 
   it('contacts nothing unless asked', async () => {
     const { code, stdout } = await check({});

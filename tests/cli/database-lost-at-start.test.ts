@@ -7,7 +7,7 @@ import { startRelay, type Relay } from '../support/relay.ts';
 
 const [, postgres] = DATABASES;
 
-describe('a database that breaks off while a node starts', { skip: postgres?.skip ?? true }, () => {
+describe('a database that breaks off while a node starts [rest]', { skip: postgres?.skip ?? true }, () => {
   it('ends the node before it listens, or not at all', async () => {
     const database = await postgres?.create();
     assert.ok(database?.settings.DATABASE_URL !== undefined);

@@ -34,7 +34,7 @@ describe('a PostgreSQL that is not up when the server starts', { skip: postgres?
     return node;
   };
 
-  it('is awaited: the server says so once and stops cleanly at a signal', async () => {
+  it('is awaited: the server says so once and stops cleanly at a signal [rest]', async () => {
     const node = await waiting();
     node.signal('SIGTERM');
     const { code, stdout, stderr } = await node.ended;
@@ -42,7 +42,7 @@ describe('a PostgreSQL that is not up when the server starts', { skip: postgres?
     assert.equal(stdout.match(/waiting for the database/g)?.length, 1);
   });
 
-  it('ends the server in one sentence when the time is over', async () => {
+  it('ends the server in one sentence when the time is over [rest]', async () => {
     const { code, stderr } = await (await waiting({ DATABASE_WAIT_SECONDS: '1' })).ended;
     assert.equal(code, 1);
     assert.match(stderr, /^Storage is unavailable: cannot use PostgreSQL at [^\n]+ECONNREFUSED[^\n]+\.\n$/);

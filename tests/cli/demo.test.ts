@@ -64,7 +64,7 @@ describe('the demo', () => {
     assert.deepEqual(readdirSync(temporary), []);
   });
 
-  it('answers every endpoint from its own upstreams, real keys and addresses of the environment notwithstanding', async () => {
+  it('answers every endpoint from its own upstreams, real keys and addresses of the environment notwithstanding [rest]', async () => {
     const demo = await startDemo({
       PORT: '0',
       DATA_DIR: join(folder, 'searching'),
@@ -98,7 +98,7 @@ describe('the demo', () => {
     assert.equal((await demo.ended).stderr, '');
   });
 
-  it('honours DATA_DIR: what is in it stays, with a fresh password and key at each start', async () => {
+  it('honours DATA_DIR: what is in it stays, with a fresh password and key at each start [rest]', async () => {
     const settings = { PORT: '0', DATA_DIR: join(folder, 'kept') };
     const first = await startDemo(settings);
     assert.equal(first.dataDir, settings.DATA_DIR);
@@ -116,7 +116,7 @@ describe('the demo', () => {
     assert.equal((await second.ended).code, 0);
   });
 
-  it('stays on this machine whatever the environment says', async () => {
+  it('stays on this machine whatever the environment says [rest]', async () => {
     const elsewhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none', VALKEY_URL: 'redis://127.0.0.1:1' };
     const demo = await startDemo({ PORT: '0', DATA_DIR: join(folder, 'alone'), ...elsewhere });
     assert.equal((await ask(demo, demo.key)).status, 200);

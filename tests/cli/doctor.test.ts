@@ -9,7 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { selfSigned } from '../../src/net/certificate.test-support.ts';
 import { freePort } from '../support/free-port.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 
 type Check = {
   slot: string;
@@ -70,7 +70,7 @@ describe('doctor', () => {
   });
 
   const doctor = (words: readonly string[], more: Record<string, string> = {}) =>
-    tributary(['doctor', ...words], { settings: { ...settings, ...more } });
+    command(['doctor', ...words], { settings: { ...settings, ...more } });
 
   describe('with providers that misbehave', () => {
     let report: Report;

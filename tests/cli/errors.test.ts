@@ -5,6 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { cli } from '../support/cli.ts';
+import { command } from '../support/commands.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
@@ -83,7 +84,7 @@ describe('errors of commands', { concurrency: 2 }, () => {
   ];
   for (const [name, { words, set, inFolder, input }, says] of failing) {
     it(`${name}: one sentence, and the exit code 1`, async () => {
-      const { code, stdout, stderr } = await tributary(words.split(' '), {
+      const { code, stdout, stderr } = await command(words.split(' '), {
         settings: { ...settings, ...set?.() },
         ...(inFolder && { folder: inFolder() }),
         ...(input !== undefined && { input }),
@@ -95,7 +96,7 @@ describe('errors of commands', { concurrency: 2 }, () => {
   }
 
   it('mcp ends with its input, and says why it could not read the tools', async () => {
-    const { code, stdout, stderr } = await tributary(['mcp'], {
+    const { code, stdout, stderr } = await command(['mcp'], {
       settings: { ...settings, TRIBUTARY_URL: url() },
     });
     assert.deepEqual([code, stdout], [0, '']);
@@ -108,17 +109,17 @@ describe('errors of commands', { concurrency: 2 }, () => {
   it('disabling the last administrator is allowed, with a warning', async () => {
     const own = { DATA_DIR: join(folder, 'admins') };
     await cli(own).succeeds('user create eve --admin');
-    const { code, stdout, stderr } = await tributary(['user', 'disable', 'eve'], { settings: own });
+    const { code, stdout, stderr } = await command(['user', 'disable', 'eve'], { settings: own });
     assert.deepEqual([code, stdout], [0, 'eve is disabled.\n']);
     assert.match(stderr, /^Warning: eve was the last enabled administrator\./);
   });
 
-  function shell(command: string): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  function shell(line: string): Promise<{ code: number | null; stdout: string; stderr: string }> {
     return new Promise((resolve) => {
       const env = { PATH: process.env.PATH ?? '', ...settings };
       const child = execFile(
         'bash',
-        ['--norc', '-o', 'pipefail', '-c', command],
+        ['--norc', '-o', 'pipefail', '-c', line],
         { env },
         (_error, stdout, stderr) => {
           resolve({ code: child.exitCode, stdout, stderr });
@@ -127,7 +128,7 @@ describe('errors of commands', { concurrency: 2 }, () => {
     });
   }
 
-  it('a reader that has seen enough ends a command quietly', async () => {
+  it('a reader that has seen enough ends a command quietly [rest]', async () => {
     for (const words of ['--help', 'user list', 'config check']) {
       assert.deepEqual(
         await shell(`${TRIBUTARY} ${words} | true`),
@@ -137,7 +138,7 @@ describe('errors of commands', { concurrency: 2 }, () => {
     }
   });
 
-  it('a full disk is not a success', async () => {
+  it('a full disk is not a success [rest]', async () => {
     for (const words of ['--help', 'user list', 'config check', 'user bogus --help']) {
       const { code, stderr } = await shell(`${TRIBUTARY} ${words} > /dev/full`);
       assert.deepEqual(
@@ -148,7 +149,7 @@ describe('errors of commands', { concurrency: 2 }, () => {
     }
   });
 
-  it('standard output, error and input may be closed', async () => {
+  it('standard output, error and input may be closed [rest]', async () => {
     assert.equal((await shell(`${TRIBUTARY} user list <&- >&- 2>&-`)).code, 0);
   });
 
@@ -156,9 +157,8 @@ describe('errors of commands', { concurrency: 2 }, () => {
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],
   ] as const) {
-    it(`${name} at the prompt for a password changes nothing`, async () => {
-      const command = `${TRIBUTARY} user create eve`;
-      const child = spawn('script', ['-qec', command, '/dev/null'], {
+    it(`${name} at the prompt for a password changes nothing [rest]`, async () => {
+      const child = spawn('script', ['-qec', `${TRIBUTARY} user create eve`, '/dev/null'], {
         env: { PATH: process.env.PATH ?? '', ...settings },
         stdio: ['pipe', 'pipe', 'inherit'],
       });
@@ -175,7 +175,7 @@ describe('errors of commands', { concurrency: 2 }, () => {
     });
   }
 
-  it('a bug is one line, with the stack trace in debug mode', async () => {
+  it('a bug is one line, with the stack trace in debug mode [rest]', async () => {
     const broken = join(folder, 'broken.mjs');
     writeFileSync(broken, 'URL.parse = () => { throw new TypeError("impossible\\nthing"); };');
     const run = (more: Record<string, string>) =>

@@ -6,7 +6,7 @@ import { startCountedServer } from '../support/server-process.ts';
 
 type Line = { level: string; msg: string; origin?: string; error?: string; stack?: string; cause?: Line };
 
-describe('an uncaught error', { concurrency: true }, () => {
+describe('an uncaught error [rest]', { concurrency: true }, () => {
   for (const [query, origin, kind] of [
     ['uncaught', 'uncaughtException', 'TypeError'],
     ['unhandled', 'unhandledRejection', 'Error'],

@@ -7,11 +7,11 @@ import { temporaryFolder } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { startInstance } from '../support/instance.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 import { startServe } from '../support/server-process.ts';
 
 async function health(words: readonly string[], settings: Record<string, string> = {}) {
-  const { code, stdout, stderr } = await tributary(['health', ...words], { settings });
+  const { code, stdout, stderr } = await command(['health', ...words], { settings });
   return [code, stdout.trimEnd(), stderr];
 }
 
@@ -22,7 +22,7 @@ async function listening(t: TestContext, server: Server): Promise<string> {
 }
 
 describe('health', { concurrency: true }, () => {
-  it('finds the server by its settings, without its cache and while it stops', async (t) => {
+  it('finds the server by its settings, without its cache and while it stops [rest]', async (t) => {
     const folder = temporaryFolder();
     const settings = {
       ...{ DATA_DIR: folder, HOST: '0.0.0.0', PORT: String(await freePort()) },
@@ -75,7 +75,7 @@ describe('health', { concurrency: true }, () => {
     });
   });
 
-  it('waits for five seconds and no longer', async (t) => {
+  it('waits for five seconds and no longer [rest]', async (t) => {
     const silent = await listening(
       t,
       createServer((socket) => void socket.on('error', () => undefined).resume()),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { VERSION } from '../../src/system/version.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 
 const COMMANDS: readonly [words: string, signature: string][] = [
   ['serve', 'serve'],
@@ -36,13 +36,13 @@ const UNUSABLE = { PORT: 'none', DATA_DIR: '/dev/null/nowhere' };
 
 describe('help', { concurrency: 2 }, () => {
   it('names every command', async () => {
-    const { code, stdout, stderr } = await tributary(['--help'], { settings: UNUSABLE });
+    const { code, stdout, stderr } = await command(['--help'], { settings: UNUSABLE });
     assert.deepEqual([code, stderr], [0, '']);
     for (const [, signature] of COMMANDS) assert.ok(stdout.includes(`  ${signature}  `), signature);
   });
 
   it('of a family of commands names those and no others', async () => {
-    const { code, stdout, stderr } = await tributary(['user', '--help'], { settings: UNUSABLE });
+    const { code, stdout, stderr } = await command(['user', '--help'], { settings: UNUSABLE });
     assert.deepEqual([code, stderr], [0, '']);
     for (const [words, signature] of COMMANDS) {
       assert.equal(stdout.includes(`  ${signature}  `), words.startsWith('user '), words);
@@ -52,7 +52,7 @@ describe('help', { concurrency: 2 }, () => {
   for (const [words, signature] of COMMANDS) {
     it(`of "${words}" shows its usage, whatever else is given`, async () => {
       const given = [...words.split(' '), '--nonsense', '--help'];
-      const { code, stdout, stderr } = await tributary(given, { settings: UNUSABLE });
+      const { code, stdout, stderr } = await command(given, { settings: UNUSABLE });
       assert.deepEqual([code, stderr], [0, '']);
       assert.ok(stdout.includes(`Usage: tributary ${signature}`), stdout);
       assert.match(stdout, /^ {2}--help /m);
@@ -60,7 +60,7 @@ describe('help', { concurrency: 2 }, () => {
   }
 
   it('has the version beside it', async () => {
-    assert.deepEqual(await tributary(['--version']), { code: 0, stdout: `${VERSION}\n`, stderr: '' });
+    assert.deepEqual(await command(['--version']), { code: 0, stdout: `${VERSION}\n`, stderr: '' });
   });
 });
 
@@ -93,7 +93,7 @@ describe('a command line that fits no command', { concurrency: 2 }, () => {
     it(`"${line}" is a usage error: 2, on standard error, with the usage`, async () => {
       const words = line.split(' ').filter((word) => word !== '');
       // Were it to get past its arguments it would fail here, with another code.
-      const { code, stdout, stderr } = await tributary(words, { settings: UNUSABLE });
+      const { code, stdout, stderr } = await command(words, { settings: UNUSABLE });
       assert.deepEqual([code, stdout], [2, '']);
       assert.match(stderr, says);
       assert.match(stderr, /^Usage: tributary /m);

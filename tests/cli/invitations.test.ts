@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { cli, type Cli } from '../support/cli.ts';
 import { DATABASES, type FreshDatabase } from '../support/databases.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 
 const MOMENT = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ`;
 
@@ -79,7 +79,7 @@ describe('invitations, limits, deletion and the audit log by command', () => {
 
   it('user delete warns about the last enabled administrator', async () => {
     await fails('user delete root', /^This would delete root, an administrator:/);
-    const { code, stdout, stderr } = await tributary(['user', 'delete', 'root', '--yes'], {
+    const { code, stdout, stderr } = await command(['user', 'delete', 'root', '--yes'], {
       settings: database.settings,
     });
     assert.deepEqual([code, stdout], [0, 'Deleted root.\n']);

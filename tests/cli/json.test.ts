@@ -4,7 +4,7 @@ import { COMMANDS } from '../../src/cli/commands.ts';
 import { cli } from '../support/cli.ts';
 import { DATABASES, type FreshDatabase } from '../support/databases.ts';
 import { OUTSIDE } from '../support/outside.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -34,7 +34,7 @@ describe('--json', () => {
   after(() => database.drop());
 
   async function printed(line: string, settings: Record<string, string> = {}): Promise<unknown> {
-    const { stdout, stderr } = await tributary([...line.split(' '), '--json'], {
+    const { stdout, stderr } = await command([...line.split(' '), '--json'], {
       settings: { ...database.settings, ...settings },
     });
     assert.equal(stderr, '');

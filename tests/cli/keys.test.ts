@@ -4,7 +4,7 @@ import { KEY_PATTERN } from '../../src/core/accounts/key-format.ts';
 import { cli, type Cli } from '../support/cli.ts';
 import { DATABASES, type FreshDatabase } from '../support/databases.ts';
 import { OUTSIDE } from '../support/outside.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 
 const MOMENT = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ`;
 const DAY_MS = 86_400_000;
@@ -143,7 +143,7 @@ describe('keys by command', () => {
 
   it('key rotate prints the new key alone, and until when the old one works', async () => {
     const old = await create(...terms);
-    const rotated = await tributary(['key', 'rotate', old, '--overlap', '12h'], {
+    const rotated = await command(['key', 'rotate', old, '--overlap', '12h'], {
       settings: database.settings,
     });
     assert.equal(rotated.code, 0);
@@ -155,7 +155,7 @@ describe('keys by command', () => {
     assert.match(first.State ?? '', new RegExp(`^replaced until ${MOMENT}$`));
     assert.deepEqual({ ...second, ...shownTerms, Expires: second.Expires }, second);
     await fails(`key rotate ${old}`, /already has a successor/);
-    const ended = await tributary(['key', 'rotate', successor, '--overlap', '0'], {
+    const ended = await command(['key', 'rotate', successor, '--overlap', '0'], {
       settings: database.settings,
     });
     assert.equal(ended.stderr, `${successor} no longer works.\n`);
@@ -168,7 +168,7 @@ describe('keys by command', () => {
 
   it('key rotate prints the new address of a link key', async () => {
     const link = await create('--link');
-    const { stdout } = await tributary(['key', 'rotate', link], { settings: database.settings });
+    const { stdout } = await command(['key', 'rotate', link], { settings: database.settings });
     const [key = '', address] = stdout.split('\n');
     assert.equal(address, `http://127.0.0.1:8080/compat/searxng/${key}`);
   });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { eventually } from '../support/eventually.ts';
 import { startInstance } from '../support/instance.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
 type Body = { results: { url: string; content?: string; content_error?: string }[] };
@@ -33,7 +33,7 @@ describe('search', { concurrency: 2 }, () => {
   const search = (
     words: readonly string[],
     more: { settings?: Record<string, string>; input?: string } = {},
-  ) => tributary(['search', ...words], { ...more, settings: { ...settings, ...more.settings } });
+  ) => command(['search', ...words], { ...more, settings: { ...settings, ...more.settings } });
 
   it('prints results as plain text in a pipe', async () => {
     const { code, stdout, stderr } = await search(['river', 'delta', '--count', '2']);
@@ -177,10 +177,10 @@ describe('search and servers in trouble', () => {
     try {
       const settings = { TRIBUTARY_URL: instance.url, TRIBUTARY_API_KEY: key };
       sandbox.behave('MOJEEK', { kind: 'status', status: 500 });
-      const partial = await tributary(['search', 'rivers'], { settings });
+      const partial = await command(['search', 'rivers'], { settings });
       assert.deepEqual([partial.code, partial.stderr], [0, 'Missing: engine_b (upstream_error).\n']);
       sandbox.behave('ALL', { kind: 'status', status: 500 });
-      const failed = await tributary(['search', 'deltas'], { settings });
+      const failed = await command(['search', 'deltas'], { settings });
       assert.equal(failed.code, 1);
       assert.match(failed.stderr, /^No search engine answered\.\n {2}engine_a: upstream_error\n/);
     } finally {
@@ -193,8 +193,8 @@ describe('search and servers in trouble', () => {
     try {
       const settings = { TRIBUTARY_URL: instance.url, TRIBUTARY_API_KEY: await instance.newKey() };
       const words = ['search', '7 * 6', '--tab', 'instant'];
-      assert.equal((await tributary(words, { settings })).code, 0);
-      const { code, stderr } = await tributary(words, { settings });
+      assert.equal((await command(words, { settings })).code, 0);
+      const { code, stderr } = await command(words, { settings });
       assert.equal(code, 1);
       assert.match(stderr, /^Request was throttled\. Expected available in \d+ seconds\.\n$/);
     } finally {
@@ -219,7 +219,7 @@ describe('search and servers in trouble', () => {
         ['bad', 1],
       ] as const) {
         const settings = { TRIBUTARY_URL: url, TRIBUTARY_API_KEY: key };
-        const ended = await tributary(['search', 'a', '--open'], { settings });
+        const ended = await command(['search', 'a', '--open'], { settings });
         assert.equal(ended.code, code);
         assert.doesNotMatch(ended.stdout + ended.stderr, /(?!\n)[\p{Cc}\u202e]/u);
         if (key === 'good') assert.match(ended.stderr, /The first result has no address to open\.\n$/);

@@ -46,7 +46,7 @@ describe('the link that makes the first account', () => {
     assert.equal(stdout.split(token).length, 2, 'it is told once');
   });
 
-  it('begins with BASE_URL where that is set', async () => {
+  it('begins with BASE_URL where that is set [rest]', async () => {
     const baseUrl = 'https://search.example/below';
     const server = await startServe({ DATA_DIR: `${folder}/two`, BASE_URL: baseUrl });
     assert.match(
@@ -56,7 +56,7 @@ describe('the link that makes the first account', () => {
     await server.stop();
   });
 
-  it('is not printed once an account exists', async () => {
+  it('is not printed once an account exists [rest]', async () => {
     const settings = { DATA_DIR: `${folder}/three` };
     await cli(settings).succeeds('user create somebody');
     const server = await startServe(settings);

@@ -4,7 +4,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { temporaryFolder } from '../support/databases.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 
 const WRONG = {
   PORT: '99999',
@@ -51,7 +51,7 @@ describe('settings, seen from the command line', { concurrency: 2 }, () => {
         ENGINE_D_PROVIDER: 'SearXNG',
         SEARXNG_URL: 'http://localhost:8888/',
       };
-      const { code, stdout, stderr } = await tributary(['config', 'check'], { settings, folder: own });
+      const { code, stdout, stderr } = await command(['config', 'check'], { settings, folder: own });
       assert.deepEqual([code, stderr], [0, '']);
       assert.match(stdout, /^PORT +8081 +\.env$/m);
       assert.match(stdout, /^LOG_LEVEL +error +environment$/m);
@@ -73,27 +73,27 @@ describe('settings, seen from the command line', { concurrency: 2 }, () => {
   });
 
   it('config check lists every problem at once and fails', async () => {
-    const { code, stdout, stderr } = await tributary(['config', 'check'], { settings: WRONG, folder });
+    const { code, stdout, stderr } = await command(['config', 'check'], { settings: WRONG, folder });
     assert.deepEqual([code, stdout], [1, '']);
     tellsAllThatIsWrong(stderr);
   });
 
   it('a bad setting stops serve before it touches or listens to anything', async () => {
     const settings = { ...WRONG, DATA_DIR: join(folder, 'untouched') };
-    const { code, stdout, stderr } = await tributary(['serve'], { settings, folder });
+    const { code, stdout, stderr } = await command(['serve'], { settings, folder });
     assert.deepEqual([code, stdout], [1, '']);
     tellsAllThatIsWrong(stderr);
     assert.ok(!readdirSync(folder).includes('untouched'));
   });
 
-  for (const command of ['serve', 'demo']) {
-    it(`${command} reports a port in use in one sentence`, async () => {
+  for (const server of ['serve', 'demo']) {
+    it(`${server} reports a port in use in one sentence`, async () => {
       const squatter = createServer();
       await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
       try {
         const { port } = squatter.address() as AddressInfo;
-        const settings = { PORT: String(port), DATA_DIR: join(folder, command) };
-        const { code, stdout, stderr } = await tributary([command], { settings, folder });
+        const settings = { PORT: String(port), DATA_DIR: join(folder, server) };
+        const { code, stdout, stderr } = await command([server], { settings, folder });
         assert.deepEqual([code, stdout], [1, '']);
         assert.equal(
           stderr,

@@ -80,7 +80,7 @@ function steadyLoad(url: string, key: string, connections: number): SteadyLoad {
 }
 
 describe('stopping by signal', { concurrency: true }, () => {
-  it('what does not finish in ten seconds is cut off, and the end is a good one still', async (t) => {
+  it('what does not finish in ten seconds is cut off, and the end is a good one still [rest]', async (t) => {
     const { server, answer } = await startSlow(t, await freshSettings(t), 16_000);
     const startedMs = performance.now();
     const { code, stdout } = await server.stop();
@@ -91,7 +91,7 @@ describe('stopping by signal', { concurrency: true }, () => {
     await assert.rejects(answer());
   });
 
-  it('readiness drops first, then what is under way finishes, and the end is a good one', async (t) => {
+  it('readiness drops first, then what is under way finishes, and the end is a good one [rest]', async (t) => {
     const settings = await freshSettings(t);
     const { key, server, answer } = await startSlow(t, { ...settings, STOP_GRACE_SECONDS: '2' }, 4_000);
     assert.equal((await server.get('/readyz')).status, 200);
@@ -117,7 +117,7 @@ describe('stopping by signal', { concurrency: true }, () => {
     await next.stop();
   });
 
-  it('no client that asks all the time sees its connection break', async (t) => {
+  it('no client that asks all the time sees its connection break [rest]', async (t) => {
     const settings = {
       ...(await freshSettings(t)),
       API_THROTTLE_BURST: '1000000/s',
@@ -144,7 +144,7 @@ describe('stopping by signal', { concurrency: true }, () => {
   });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    it(`serve ends at once on ${signal} when nothing is under way, idle connections or not`, async (t) => {
+    it(`serve ends at once on ${signal} when nothing is under way, idle connections or not [rest]`, async (t) => {
       const server = await startServe(await freshSettings(t));
       assert.equal((await server.get('/healthz')).status, 200, 'and the connection is kept');
       const startedMs = performance.now();
@@ -154,7 +154,7 @@ describe('stopping by signal', { concurrency: true }, () => {
     });
   }
 
-  it('a second signal does not wait', async (t) => {
+  it('a second signal does not wait [rest]', async (t) => {
     const settings = { ...(await freshSettings(t)), STOP_GRACE_SECONDS: '60' };
     const { server, answer } = await startSlow(t, settings, 60_000);
     server.signal('SIGTERM');

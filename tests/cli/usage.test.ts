@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { cli, type Cli } from '../support/cli.ts';
 import { DATABASES, type FreshDatabase } from '../support/databases.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 import { OUTSIDE } from '../support/outside.ts';
 
 const today = new Date().toISOString().slice(0, 10);
@@ -45,7 +45,7 @@ describe('usage by command', () => {
     assert.match(await succeeds('usage --user ADA --days 1'), new RegExp(`3 searches since ${today}\\n$`));
     await fails('usage --user eve', /eve/);
     for (const days of ['0', '401', 'x']) {
-      const { code, stderr } = await tributary(['usage', '--days', days], { settings: database.settings });
+      const { code, stderr } = await command(['usage', '--days', days], { settings: database.settings });
       assert.equal(code, 2, days);
       assert.match(stderr, /--days: must be a whole number from 1 to 400\./);
     }

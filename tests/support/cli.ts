@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { tributary } from './program.ts';
+import { command } from './commands.ts';
+import type { Ended } from './program.ts';
 
 /** A command line as one string, or as words if one of them contains a space. */
 type Line = string | readonly string[];
@@ -11,10 +12,15 @@ export type Cli = {
   fails: (line: Line, says: RegExp, input?: string) => Promise<string>;
 };
 
-/** Runs commands with these settings, each in its own process. */
-export function cli(settings: Record<string, string>): Cli {
+type Run = (
+  words: readonly string[],
+  given: { settings: Record<string, string>; input: string },
+) => Promise<Ended>;
+
+/** Runs commands with these settings, with `tributary` each in its own process. */
+export function cli(settings: Record<string, string>, runWith: Run = command): Cli {
   const run = (line: Line, input = '') =>
-    tributary(typeof line === 'string' ? line.split(' ') : line, { settings, input });
+    runWith(typeof line === 'string' ? line.split(' ') : line, { settings, input });
   return {
     async succeeds(line, input) {
       const { code, stdout, stderr } = await run(line, input);
