@@ -59,7 +59,11 @@ describe('the file of a backup', () => {
     ],
     ['another gzip file [rest]', () => gzipSync('{"some":"json"}\n'), /is not a backup of Tributary\.\n$/],
     ['cut off', () => readFileSync(good).subarray(0, 40_000), /is not complete: its end is missing\.\n$/],
-    ['cut off between lines [rest]', () => zipped(lines().slice(0, -1)), /is not complete: its end is missing\.\n$/],
+    [
+      'cut off between lines [rest]',
+      () => zipped(lines().slice(0, -1)),
+      /is not complete: its end is missing\.\n$/,
+    ],
     ['damaged', () => damaged(readFileSync(good)), /is damaged/],
     [
       'changed',

@@ -62,11 +62,15 @@ describe('completion', () => {
   }
 
   for (const [line, offered] of CASES) {
-    it(`fish: ${line} [rest]`, { skip: existsSync('/usr/bin/fish') ? false : 'fish is not installed' }, () => {
-      const lines = run('fish', ['--no-config', '-c', 'source ./fish-script; complete -C $argv[1]', line]);
-      const names = lines.map((one) => (one.split('\t')[0] ?? '').replace('--tab=', ''));
-      assert.deepEqual(names, offered);
-    });
+    it(
+      `fish: ${line} [rest]`,
+      { skip: existsSync('/usr/bin/fish') ? false : 'fish is not installed' },
+      () => {
+        const lines = run('fish', ['--no-config', '-c', 'source ./fish-script; complete -C $argv[1]', line]);
+        const names = lines.map((one) => (one.split('\t')[0] ?? '').replace('--tab=', ''));
+        assert.deepEqual(names, offered);
+      },
+    );
   }
 
   it(

@@ -51,95 +51,99 @@ for (const version of RELEASES) {
       });
     });
 
-    describe(`processes on a ${kind.name} that version ${version} left behind [rest]`, { skip: kind.skip }, () => {
-      const outside = OUTSIDE[i];
-      assert.ok(outside);
-      let fresh: FreshDatabase;
-      let fixture: ReleaseFixture;
-      let folder: string;
-      before(async () => {
-        folder = temporaryFolder();
-        fresh = await kind.create();
-        fixture = await loadRelease(version, fresh);
-      });
-      after(async () => {
-        await fresh.drop();
-        rmSync(folder, { recursive: true, force: true });
-      });
-      const backup = () => join(folder, 'before.jsonl.gz');
-      const reached = async (): Promise<number> => {
-        const rows = await outside.query(
-          fresh.settings,
-          'SELECT max(number) AS reached FROM schema_migrations',
-        );
-        return Number(rows[0]?.reached);
-      };
+    describe(
+      `processes on a ${kind.name} that version ${version} left behind [rest]`,
+      { skip: kind.skip },
+      () => {
+        const outside = OUTSIDE[i];
+        assert.ok(outside);
+        let fresh: FreshDatabase;
+        let fixture: ReleaseFixture;
+        let folder: string;
+        before(async () => {
+          folder = temporaryFolder();
+          fresh = await kind.create();
+          fixture = await loadRelease(version, fresh);
+        });
+        after(async () => {
+          await fresh.drop();
+          rmSync(folder, { recursive: true, force: true });
+        });
+        const backup = () => join(folder, 'before.jsonl.gz');
+        const reached = async (): Promise<number> => {
+          const rows = await outside.query(
+            fresh.settings,
+            'SELECT max(number) AS reached FROM schema_migrations',
+          );
+          return Number(rows[0]?.reached);
+        };
 
-      it('is backed up without being migrated', async () => {
-        const before = await reached();
-        assert.match(
-          await cli(fresh.settings).succeeds(`backup ${backup()}`),
-          new RegExp(`schema ${before}\\.`),
-        );
-        assert.equal(await reached(), before);
-      });
+        it('is backed up without being migrated', async () => {
+          const before = await reached();
+          assert.match(
+            await cli(fresh.settings).succeeds(`backup ${backup()}`),
+            new RegExp(`schema ${before}\\.`),
+          );
+          assert.equal(await reached(), before);
+        });
 
-      it('stays as it is when the upgrade is killed in the middle', async () => {
-        const before = await reached();
-        await killMigration(fresh);
-        assert.equal(await reached(), before);
-      });
+        it('stays as it is when the upgrade is killed in the middle', async () => {
+          const before = await reached();
+          await killMigration(fresh);
+          assert.equal(await reached(), before);
+        });
 
-      it('is migrated by whichever of several processes comes first, and has everything', async () => {
-        const others = [1, 2].map(() => tributary(['user', 'list'], { settings: fresh.settings }));
-        const servers = await startServers(fresh, kind.nodes > 1 ? 2 : 1);
-        try {
-          for (const { code, stdout, stderr } of await Promise.all(others)) {
-            assert.deepEqual([code, stderr], [0, '']);
-            assert.match(stdout, USERS);
-          }
-          for (const server of servers) await answersOldKeys(asking(server), fixture);
-        } finally {
-          await Promise.all(servers.map((server) => server.stop()));
-        }
-        await hasUsage(fresh, fixture);
-      });
-
-      it('is the same after another start', async () => {
-        const [server] = await startServers(fresh, 1);
-        assert.ok(server);
-        try {
-          await answersOldKeys(asking(server), fixture);
-        } finally {
-          await server.stop();
-        }
-        await hasUsage(fresh, fixture);
-      });
-
-      for (const target of DATABASES) {
-        it(
-          `is restored from that backup into ${target.name}, and migrated`,
-          { skip: target.skip },
-          async () => {
-            const restored = await target.create();
-            try {
-              const said = await cli(restored.settings).succeeds(`restore ${backup()}`);
-              assert.match(said, /^Restored .*\nMigrated it from schema \d+ to \d+\.\n/);
-              const [server] = await startServers(restored, 1);
-              assert.ok(server);
-              try {
-                await answersOldKeys(asking(server), fixture);
-              } finally {
-                await server.stop();
-              }
-              await hasUsage(restored, fixture);
-            } finally {
-              await restored.drop();
+        it('is migrated by whichever of several processes comes first, and has everything', async () => {
+          const others = [1, 2].map(() => tributary(['user', 'list'], { settings: fresh.settings }));
+          const servers = await startServers(fresh, kind.nodes > 1 ? 2 : 1);
+          try {
+            for (const { code, stdout, stderr } of await Promise.all(others)) {
+              assert.deepEqual([code, stderr], [0, '']);
+              assert.match(stdout, USERS);
             }
-          },
-        );
-      }
-    });
+            for (const server of servers) await answersOldKeys(asking(server), fixture);
+          } finally {
+            await Promise.all(servers.map((server) => server.stop()));
+          }
+          await hasUsage(fresh, fixture);
+        });
+
+        it('is the same after another start', async () => {
+          const [server] = await startServers(fresh, 1);
+          assert.ok(server);
+          try {
+            await answersOldKeys(asking(server), fixture);
+          } finally {
+            await server.stop();
+          }
+          await hasUsage(fresh, fixture);
+        });
+
+        for (const target of DATABASES) {
+          it(
+            `is restored from that backup into ${target.name}, and migrated`,
+            { skip: target.skip },
+            async () => {
+              const restored = await target.create();
+              try {
+                const said = await cli(restored.settings).succeeds(`restore ${backup()}`);
+                assert.match(said, /^Restored .*\nMigrated it from schema \d+ to \d+\.\n/);
+                const [server] = await startServers(restored, 1);
+                assert.ok(server);
+                try {
+                  await answersOldKeys(asking(server), fixture);
+                } finally {
+                  await server.stop();
+                }
+                await hasUsage(restored, fixture);
+              } finally {
+                await restored.drop();
+              }
+            },
+          );
+        }
+      },
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { movableClock } from '../support/clock.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { PASSWORD, SiteClient, startSite, tokenIn, type Site } from '../support/site.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ function carriedIn(page: string): Record<string, string> {
   return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
 }
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`confirming the password on ${deployment.name}`, { skip: deployment.skip }, () => {
     const clock = movableClock();
     let database: Awaited<ReturnType<typeof deployment.create>>;

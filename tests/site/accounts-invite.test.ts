@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { movableClock } from '../support/clock.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { startSite, type Site, type SiteClient } from '../support/site.ts';
 
 const DAY_MS = 86_400_000;
 const PASSWORD = 'correct horse battery';
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`accepting an invitation on ${deployment.name}`, { skip: deployment.skip }, () => {
     const clock = movableClock();
     let database: Awaited<ReturnType<typeof deployment.create>>;

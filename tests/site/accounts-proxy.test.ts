@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { capturingLog } from '../support/capturing-log.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { requestFrom, type RawAnswer } from '../support/from-address.ts';
 import { startInstance } from '../support/instance.ts';
 import { PASSWORD, SiteClient, startSite, tokenIn, type Site } from '../support/site.ts';
@@ -31,7 +31,7 @@ function sessionIn({ headers }: RawAnswer): string | undefined {
 const signedInAs = ({ status, text }: RawAnswer): string | undefined =>
   status === 200 ? /Signed in as ([^<]+)\./.exec(text)?.[1] : undefined;
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`signing in through a proxy on ${deployment.name}`, { skip: deployment.skip }, () => {
     const { log, lines } = capturingLog();
     let database: Awaited<ReturnType<typeof deployment.create>>;

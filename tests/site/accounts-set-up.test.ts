@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it, describe } from 'node:test';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { movableClock } from '../support/clock.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 import { PASSWORD, SiteClient, tokenIn } from '../support/site.ts';
 
 const FIRST = { name: 'first', password: PASSWORD, again: PASSWORD };
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`the first account on ${deployment.name}`, { skip: deployment.skip }, () => {
     /** A new instance of its own: only one account can be the first. */
     async function onNewInstance(

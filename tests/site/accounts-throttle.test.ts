@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { movableClock } from '../support/clock.ts';
-import { describeSite, PASSWORD, startSite, tokenIn, type Site, type SiteClient } from '../support/site.ts';
+import {
+  describeSite,
+  PASSWORD,
+  sharedSite,
+  startSite,
+  tokenIn,
+  type Site,
+  type SiteClient,
+} from '../support/site.ts';
 
 const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' };
 
@@ -59,7 +67,7 @@ describeSite(
       assert.equal((await attempt({ name: 'name', address: '2001:db8:1:3::1' })).status, 400);
     });
   },
-  { settings: BEHIND_PROXY },
+  { settings: BEHIND_PROXY, stores: 'both' },
 );
 
 describe('whoever tried too often', () => {
@@ -101,9 +109,8 @@ describe('whoever tried too often', () => {
     assert.equal(await signIn(client, PASSWORD), 429, 'no more often than anywhere else');
   });
 
-  it('is refused at the form for a new password too', async (t) => {
-    const site = await startSite();
-    t.after(() => site.stop());
+  it('is refused at the form for a new password too', async () => {
+    const site = await sharedSite();
     const { client } = await site.user();
     const change = (current: string): Promise<Response> =>
       client.post(

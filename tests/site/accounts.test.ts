@@ -18,110 +18,114 @@ function copyOf(client: SiteClient, guest: SiteClient): SiteClient {
 const sessionIds = (page: string): string[] =>
   [...page.matchAll(/name="session" value="([^"]+)"/g)].map(([, id]) => id ?? '');
 
-describeSite('signing in', (site) => {
-  it('gives the browser a session of its own, and takes away that of the guest', async () => {
-    const { name } = await site().user();
-    const client = site().guest();
-    const answer = await client.signIn(name, PASSWORD);
-    assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/']);
-    assert.deepEqual([...client.cookies.keys()].sort(), ['known', 'session']);
-    assert.match(await client.page(ACCOUNT), new RegExp(`Signed in as ${name}`));
-  });
-
-  it('says the same of a name that nobody has, a wrong password, no password and a disabled account', async () => {
-    const { accounts } = site().instance;
-    const { name } = await site().user();
-    await accounts.createUser({ name: 'without', admin: false, password: undefined });
-    await accounts.createUser({ name: 'gone', admin: false, password: PASSWORD });
-    await accounts.disableUser('gone');
-    const told = new Set<string>();
-    for (const [given, password] of [
-      ['nobody', PASSWORD],
-      [name, 'wrong password'],
-      ['without', ''],
-      ['without', PASSWORD],
-      ['gone', PASSWORD],
-      ['', ''],
-      [`${name}\u0001`, PASSWORD],
-      ['n'.repeat(10_000), 'p'.repeat(10_000)],
-    ] as const) {
-      const guest = site().guest();
-      const answer = await guest.signIn(given, password);
-      assert.equal(answer.status, 400);
-      assert.ok(!guest.cookies.has('session'));
-      const page = await answer.text();
-      assert.ok(password === '' || !page.includes(password), 'the password does not come back');
-      told.add(
-        page
-          .replace(/name="csrf" value="[^"]*"/, '')
-          .replace(/(name="name"[^>]*?) value="[^"]*"/, '$1')
-          .replaceAll(/\s*autofocus\s*/g, ' ')
-          .replaceAll(/\s+/g, ' '),
-      );
-    }
-    assert.equal(told.size, 1);
-    assert.match([...told][0] ?? '', /role="alert"[^>]*>Incorrect username or password/);
-  });
-
-  it('is refused when the password changes after it was found right', async () => {
-    const { accounts } = site().instance;
-    const { name } = await site().user();
-    const verify = accounts.verifyPassword.bind(accounts);
-    const overtaken = mock.method(accounts, 'verifyPassword', async (given: string, password: string) => {
-      const verified = await verify(given, password);
-      if (given === name) await accounts.setPassword(name, NEXT_PASSWORD);
-      return verified;
+describeSite(
+  'signing in',
+  (site) => {
+    it('gives the browser a session of its own, and takes away that of the guest', async () => {
+      const { name } = await site().user();
+      const client = site().guest();
+      const answer = await client.signIn(name, PASSWORD);
+      assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/']);
+      assert.deepEqual([...client.cookies.keys()].sort(), ['known', 'session']);
+      assert.match(await client.page(ACCOUNT), new RegExp(`Signed in as ${name}`));
     });
-    try {
-      const guest = site().guest();
-      const answer = await guest.signIn(name, PASSWORD);
-      assert.equal(answer.status, 400);
-      assert.match(await answer.text(), /Incorrect username or password/);
-      assert.ok(!guest.cookies.has('session') && !guest.cookies.has('known'));
-    } finally {
-      overtaken.mock.restore();
-    }
-    assert.equal((await site().guest().signIn(name, NEXT_PASSWORD)).status, 303);
-  });
 
-  it('keeps what was typed but the password, and never as markup', async () => {
-    const answer = await site().guest().post('/login', { name: '"><b>x', password: PASSWORD, next: '/"<' });
-    const page = await answer.text();
-    assert.ok(page.includes('value="&quot;&gt;&lt;b&gt;x"'));
-    assert.ok(page.includes('name="next" value="/%22%3C"'));
-  });
+    it('says the same of a name that nobody has, a wrong password, no password and a disabled account', async () => {
+      const { accounts } = site().instance;
+      const { name } = await site().user();
+      await accounts.createUser({ name: 'without', admin: false, password: undefined });
+      await accounts.createUser({ name: 'gone', admin: false, password: PASSWORD });
+      await accounts.disableUser('gone');
+      const told = new Set<string>();
+      for (const [given, password] of [
+        ['nobody', PASSWORD],
+        [name, 'wrong password'],
+        ['without', ''],
+        ['without', PASSWORD],
+        ['gone', PASSWORD],
+        ['', ''],
+        [`${name}\u0001`, PASSWORD],
+        ['n'.repeat(10_000), 'p'.repeat(10_000)],
+      ] as const) {
+        const guest = site().guest();
+        const answer = await guest.signIn(given, password);
+        assert.equal(answer.status, 400);
+        assert.ok(!guest.cookies.has('session'));
+        const page = await answer.text();
+        assert.ok(password === '' || !page.includes(password), 'the password does not come back');
+        told.add(
+          page
+            .replace(/name="csrf" value="[^"]*"/, '')
+            .replace(/(name="name"[^>]*?) value="[^"]*"/, '$1')
+            .replaceAll(/\s*autofocus\s*/g, ' ')
+            .replaceAll(/\s+/g, ' '),
+        );
+      }
+      assert.equal(told.size, 1);
+      assert.match([...told][0] ?? '', /role="alert"[^>]*>Incorrect username or password/);
+    });
 
-  it('sends those who are signed in on', async () => {
-    const { client } = await site().user();
-    const answer = await client.get(`/login?next=${ACCOUNT}`);
-    assert.deepEqual([answer.status, answer.headers.get('location')], [303, ACCOUNT]);
-  });
+    it('is refused when the password changes after it was found right', async () => {
+      const { accounts } = site().instance;
+      const { name } = await site().user();
+      const verify = accounts.verifyPassword.bind(accounts);
+      const overtaken = mock.method(accounts, 'verifyPassword', async (given: string, password: string) => {
+        const verified = await verify(given, password);
+        if (given === name) await accounts.setPassword(name, NEXT_PASSWORD);
+        return verified;
+      });
+      try {
+        const guest = site().guest();
+        const answer = await guest.signIn(name, PASSWORD);
+        assert.equal(answer.status, 400);
+        assert.match(await answer.text(), /Incorrect username or password/);
+        assert.ok(!guest.cookies.has('session') && !guest.cookies.has('known'));
+      } finally {
+        overtaken.mock.restore();
+      }
+      assert.equal((await site().guest().signIn(name, NEXT_PASSWORD)).status, 303);
+    });
 
-  it('ends the session that the browser had, and a planted one is not taken over', async () => {
-    const { client, name } = await site().user();
-    const { client: attacker } = await site().user();
-    const [own, planted] = [copyOf(client, site().guest()), copyOf(attacker, site().guest())];
-    for (const browser of [own, planted]) {
-      const before = browser.cookies.get('session');
-      // Whoever is signed in is not shown the form; its token is that of any other page.
-      const answer = await browser.post('/login', { name, password: PASSWORD }, { from: ACCOUNT });
-      assert.equal(answer.status, 303);
-      assert.notEqual(browser.cookies.get('session'), before);
-      assert.match(await browser.page(ACCOUNT), new RegExp(`Signed in as ${name}`));
-    }
-    assert.ok(!(await isIn(client)), 'the earlier session of this browser');
-    assert.ok(!(await isIn(attacker)), 'the planted session');
-  });
+    it('keeps what was typed but the password, and never as markup', async () => {
+      const answer = await site().guest().post('/login', { name: '"><b>x', password: PASSWORD, next: '/"<' });
+      const page = await answer.text();
+      assert.ok(page.includes('value="&quot;&gt;&lt;b&gt;x"'));
+      assert.ok(page.includes('name="next" value="/%22%3C"'));
+    });
 
-  it('ends at signing out, for a copy of the cookie too', async () => {
-    const { client } = await site().user();
-    const copy = copyOf(client, site().guest());
-    const answer = await client.post('/logout', {}, { from: ACCOUNT });
-    assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/']);
-    assert.ok(!client.cookies.has('session'));
-    assert.ok(!(await isIn(copy)));
-  });
-});
+    it('sends those who are signed in on', async () => {
+      const { client } = await site().user();
+      const answer = await client.get(`/login?next=${ACCOUNT}`);
+      assert.deepEqual([answer.status, answer.headers.get('location')], [303, ACCOUNT]);
+    });
+
+    it('ends the session that the browser had, and a planted one is not taken over', async () => {
+      const { client, name } = await site().user();
+      const { client: attacker } = await site().user();
+      const [own, planted] = [copyOf(client, site().guest()), copyOf(attacker, site().guest())];
+      for (const browser of [own, planted]) {
+        const before = browser.cookies.get('session');
+        // Whoever is signed in is not shown the form; its token is that of any other page.
+        const answer = await browser.post('/login', { name, password: PASSWORD }, { from: ACCOUNT });
+        assert.equal(answer.status, 303);
+        assert.notEqual(browser.cookies.get('session'), before);
+        assert.match(await browser.page(ACCOUNT), new RegExp(`Signed in as ${name}`));
+      }
+      assert.ok(!(await isIn(client)), 'the earlier session of this browser');
+      assert.ok(!(await isIn(attacker)), 'the planted session');
+    });
+
+    it('ends at signing out, for a copy of the cookie too', async () => {
+      const { client } = await site().user();
+      const copy = copyOf(client, site().guest());
+      const answer = await client.post('/logout', {}, { from: ACCOUNT });
+      assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/']);
+      assert.ok(!client.cookies.has('session'));
+      assert.ok(!(await isIn(copy)));
+    });
+  },
+  { stores: 'both' },
+);
 
 describeSite('the account', (site) => {
   const signedIn = async (name: string, password = PASSWORD): Promise<SiteClient> => {

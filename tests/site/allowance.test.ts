@@ -59,5 +59,5 @@ describeSite(
       }
     });
   },
-  { settings: { SITE_THROTTLE: `${ALLOWED}/hour` } },
+  { settings: { SITE_THROTTLE: `${ALLOWED}/hour` }, stores: 'both' },
 );

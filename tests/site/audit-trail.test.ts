@@ -5,7 +5,7 @@ import { AUDIT_EVENTS } from '../../src/core/accounts/audit-entry.ts';
 import type { StoredAuditEntry } from '../../src/core/ports/audit-store.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { movableClock } from '../support/clock.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import type { FreshDatabase } from '../support/databases.ts';
 import { filesBelow, rowsOf } from '../support/everything-stored.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
@@ -20,7 +20,7 @@ const SETTINGS = { SITE_ACCESS: 'public', TRUST_PROXY: '127.0.0.1', ...CHECKED }
 
 type Recorded = readonly [event: string, kind: string, actor: string, user: string];
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`the audit trail on ${deployment.name}`, { skip: deployment.skip }, () => {
     const clock = movableClock();
     const { log, lines } = capturingLog();

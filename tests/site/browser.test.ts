@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, startSite, type Site } from '../support/site.ts';
 import { testClock } from '../support/clock.ts';
 
 describe('what browsers ask for', () => {
@@ -82,9 +82,8 @@ describe('what browsers ask for', () => {
 describe('without settings', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   it('there is no security contact', async () => {
     assert.equal((await site.guest().get('/.well-known/security.txt')).status, 404);

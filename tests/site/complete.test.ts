@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
-import { startSite, type Site, type SiteClient } from '../support/site.ts';
+import { sharedSite, startSite, type Site, type SiteClient } from '../support/site.ts';
 
 type Completed = { answer: string; completions: { text: string; meaning?: string }[] };
 
@@ -18,9 +18,8 @@ async function completed(client: SiteClient, query: string): Promise<Completed> 
 describe('/complete', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   it('has the completions of /suggest', async () => {
     const { answer, completions } = await completed(site.guest(), 'river');

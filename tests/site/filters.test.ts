@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { translator } from '../../src/site/locales/messages.ts';
-import { startSite, type Site, type SiteClient } from '../support/site.ts';
+import { sharedSite, startSite, type Site, type SiteClient } from '../support/site.ts';
 
 const t = translator('en');
 
@@ -23,9 +23,8 @@ const plain = (markup: string): string =>
 describe('filters on the site', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   function guestWith(preferences: Partial<Preferences>): SiteClient {
     const guest = site.guest();

@@ -30,5 +30,5 @@ describeSite(
       assert.equal(await status('/search?q=river', '198.51.100.1'), 200, 'searches have their own');
     });
   },
-  { settings: { SITE_THROTTLE: '2/day', SECRET_KEY: SECRET } },
+  { settings: { SITE_THROTTLE: '2/day', SECRET_KEY: SECRET }, stores: 'both' },
 );

@@ -234,5 +234,8 @@ describeSite(
       }
     });
   },
-  { settings: { API_KEYS_PER_DAY: '100', API_THROTTLE_BURST: '60/min', API_THROTTLE_SUSTAINED: '1000/day' } },
+  {
+    settings: { API_KEYS_PER_DAY: '100', API_THROTTLE_BURST: '60/min', API_THROTTLE_SUSTAINED: '1000/day' },
+    stores: 'both',
+  },
 );

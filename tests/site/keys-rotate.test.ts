@@ -114,7 +114,7 @@ describeSite(
       assert.match(await client.page(`/settings/keys/${prefix}/rotate`), /cannot be rotated/);
     });
   },
-  { settings: { API_KEYS_PER_DAY: '100' } },
+  { settings: { API_KEYS_PER_DAY: '100' }, stores: 'both' },
 );
 
 describeSite(
@@ -135,5 +135,5 @@ describeSite(
       assert.equal(keys.find((key) => key.prefix === second)?.expiresAtMs, undefined, 'it goes on working');
     });
   },
-  { settings: { API_KEYS_PER_DAY: '2' } },
+  { settings: { API_KEYS_PER_DAY: '2' }, stores: 'both' },
 );

@@ -232,7 +232,7 @@ describeSite(
     });
   },
   // One of them has more keys made in a moment than a day has room for.
-  { settings: { API_KEYS_PER_DAY: '100' } },
+  { settings: { API_KEYS_PER_DAY: '100' }, stores: 'both' },
 );
 
 const shared = DEPLOYMENTS.find(({ name }) => name.startsWith('PostgreSQL'));
@@ -275,7 +275,7 @@ describeSite(
       assert.match(usage, /class="level-part" width="50"/);
     });
   },
-  { settings: { API_MONTHLY_LIMIT: '4' } },
+  { settings: { API_MONTHLY_LIMIT: '4' }, stores: 'both' },
 );
 
 describeSite(
@@ -319,5 +319,5 @@ describeSite(
       );
     });
   },
-  { settings: { API_KEYS_PER_DAY: '3' } },
+  { settings: { API_KEYS_PER_DAY: '3' }, stores: 'both' },
 );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import {
   DEFAULT_PREFERENCES,
   MAX_CUSTOM_BANGS,
@@ -12,7 +12,7 @@ import { MAX_DISCARDED_BYTES } from '../../src/site/server/form-body.ts';
 import { formatsFor } from '../../src/site/components/format.ts';
 import { translator } from '../../src/site/locales/messages.ts';
 import { rawRequest } from '../support/raw-http.ts';
-import { describeSite, startSite, tokenIn, type Site, type SiteClient } from '../support/site.ts';
+import { describeSite, sharedSite, tokenIn, type Site, type SiteClient } from '../support/site.ts';
 
 const t = translator('en');
 const number = (value: number): string => formatsFor('en').number(value);
@@ -29,9 +29,8 @@ async function exportOf(client: SiteClient): Promise<Preferences> {
 describe('a form that is larger than is read', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   /** An import that takes exactly so many bytes on its way. */
   async function importOf(client: SiteClient, bytes: number, headers: Record<string, string> = {}) {

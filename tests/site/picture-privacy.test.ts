@@ -5,7 +5,7 @@ import { startSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { PictureLinks } from '../../src/core/pictures/picture-links.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { capturingLog } from '../support/capturing-log.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { filesBelow, rowsOf, valuesOf } from '../support/everything-stored.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 
@@ -15,7 +15,7 @@ const ADDRESS = '203.0.113.77';
 /** In one case of letters and digits, so that no encoding on its way can change it. */
 const mark = (what: string): string => `${what}${randomBytes(12).toString('hex')}`;
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`privacy of pictures on ${deployment.name}`, { skip: deployment.skip }, () => {
     const marks = {
       'the address of a picture': mark('picture'),

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 describe('a preferences cookie', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const good = packPreferences({ ...DEFAULT_PREFERENCES, theme: 'dark', interfaceLanguage: 'nl' });

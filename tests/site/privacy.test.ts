@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import type { FreshDatabase } from '../support/databases.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { eventually } from '../support/eventually.ts';
 import { filesBelow, rowsOf, valuesOf } from '../support/everything-stored.ts';
 import { startServe, type ServerProcess } from '../support/server-process.ts';
@@ -18,7 +18,7 @@ const DATABASE_FILE = 'tributary.db';
 /** In one case of letters and digits, so that no encoding on its way can change it. */
 const mark = (what: string): string => `${what}${randomBytes(12).toString('hex')}`;
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`privacy of accounts on ${deployment.name}`, { skip: deployment.skip }, () => {
     const [name, nobody, marker] = [mark('name'), mark('nobody'), mark('marker')];
     const [password, nextPassword, wrong] = [mark('password'), mark('next'), mark('wrong')];

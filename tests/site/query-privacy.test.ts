@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { capturingLog } from '../support/capturing-log.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { filesBelow, rowsOf, valuesOf } from '../support/everything-stored.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -33,7 +33,7 @@ const PATHS: readonly string[] = [
   `/${marker}?q=${marker}`,
 ];
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`what a guest searches for on ${deployment.name}`, { skip: deployment.skip }, () => {
     const { log, lines } = capturingLog();
     const stored = new Map<string, string>();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Preferences } from '../../src/core/preferences/model.ts';
 import { translator } from '../../src/site/locales/messages.ts';
-import { describeSite, PASSWORD, startSite, tokenIn, type SiteClient } from '../support/site.ts';
+import { describeSite, PASSWORD, sharedSite, startSite, tokenIn, type SiteClient } from '../support/site.ts';
 
 const t = translator('en');
 
@@ -141,10 +141,9 @@ describe('a text to translate', () => {
   });
 
   it('may come back by the back button from a page that shows none yet', async () => {
-    const site = await startSite();
+    const site = await sharedSite();
     const kept = async (path: string) => (await site.guest().get(path)).headers.get('cache-control');
     for (const path of ['/translate', '/translate?q=hello', '/preferences'])
       assert.equal(await kept(path), 'private, no-cache', path);
-    await site.stop();
   });
 });

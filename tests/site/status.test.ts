@@ -80,7 +80,7 @@ describeSite(
       assert.equal((await site().guest().get('/status')).headers.get('cache-control'), 'no-store');
     });
   },
-  { settings: { SEARCH_TIMEOUT_MS: '10000' } },
+  { settings: { SEARCH_TIMEOUT_MS: '10000' }, stores: 'both' },
 );
 
 it('is for those who may search', async () => {

@@ -6,7 +6,12 @@ import { after } from 'node:test';
 import type { Ended } from './program.ts';
 
 /** A command line with everything that the command reads. */
-export type Asked = { words: readonly string[]; settings: Record<string, string>; input: string; folder: string };
+export type Asked = {
+  words: readonly string[];
+  settings: Record<string, string>;
+  input: string;
+  folder: string;
+};
 
 export type Told = Ended;
 
