@@ -87,7 +87,7 @@ describe('settings, seen from the command line', { concurrency: 2 }, () => {
   });
 
   for (const server of ['serve', 'demo']) {
-    it(`${server} reports a port in use in one sentence`, async () => {
+    it(`${server} reports a port in use in one sentence${server === 'demo' ? ' [rest]' : ''}`, async () => {
       const squatter = createServer();
       await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
       try {

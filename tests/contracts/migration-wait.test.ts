@@ -55,7 +55,7 @@ const CASES = [
 
 for (const { kind, what, hold } of CASES) {
   const skip = kind?.skip ?? 'no such database';
-  describe(`${kind?.name ?? ''}, while another connection holds ${what}`, { skip }, () => {
+  describe(`${kind?.name ?? ''}, while another connection holds ${what} [rest]`, { skip }, () => {
     it('a node and a command wait for as long as it takes, and say what for', async () => {
       assert.ok(kind);
       const fresh = await kind.create();

@@ -8,6 +8,7 @@ import { systemClock } from '../../src/system/clock.ts';
 import { DATABASES, temporaryFolder, type FreshDatabase } from '../support/databases.ts';
 import { OUTSIDE } from '../support/outside.ts';
 import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 
 type Settings = FreshDatabase['settings'];
 
@@ -85,7 +86,7 @@ for (const [i, kind] of DATABASES.entries()) {
     });
 
     it('keep what is there', async () => {
-      await tributary(['user', 'create', 'ada'], { settings });
+      await command(['user', 'create', 'ada'], { settings });
       await openAndClose(settings);
       assert.deepEqual(
         (await outside.query(settings, 'SELECT name FROM users')).map(({ name }) => name),
@@ -98,7 +99,7 @@ for (const [i, kind] of DATABASES.entries()) {
       try {
         const run = async (line: string) => ({
           line,
-          ...(await tributary(line.split(' '), { settings: { ...settings, PORT: '0' } })),
+          ...(await command(line.split(' '), { settings: { ...settings, PORT: '0' } })),
         });
         const lines = ['serve', 'user list', 'status', `backup ${folder}/newer`];
         const ended = await Promise.all(lines.map(run));
@@ -120,7 +121,7 @@ for (const [i, kind] of DATABASES.entries()) {
   });
 
   describe(`several processes that start at once on an empty ${kind.name}`, { skip: kind.skip }, () => {
-    it('agree, and apply each migration once', async () => {
+    it('agree, and apply each migration once [rest]', async () => {
       const fresh = await kind.create();
       const { settings } = fresh;
       try {

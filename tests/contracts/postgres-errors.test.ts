@@ -13,7 +13,7 @@ import { oldVersion } from '../../src/store/postgres/migrate.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { DATABASES, temporaryFolder } from '../support/databases.ts';
 import { startPostgres, type PostgresService } from '../support/postgres.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 
 const SECRET = 'hunter2secret';
 type Tried = {
@@ -256,7 +256,7 @@ describe('an error of PostgreSQL', { skip: DATABASES[1]?.skip ?? true }, () => {
   it('is one sentence on the command line, without the password', async () => {
     const DATABASE_URL = urlOf({ password: ':hunter3wrong' });
     for (const line of [['user', 'list'], ['serve']]) {
-      const { code, stdout, stderr } = await tributary(line, {
+      const { code, stdout, stderr } = await command(line, {
         settings: { DATABASE_URL, DATA_DIR: folder },
       });
       assert.deepEqual([code, stdout], [1, '']);

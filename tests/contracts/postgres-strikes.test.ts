@@ -29,7 +29,7 @@ async function openLane(url: string): Promise<Lane> {
   return { relay, db, stores: storesOn(db, new SharedLedger(db)) };
 }
 
-describe('a PostgreSQL connection that fails', { skip: postgresKind?.skip ?? 'no PostgreSQL' }, () => {
+describe('a PostgreSQL connection that fails [rest]', { skip: postgresKind?.skip ?? 'no PostgreSQL' }, () => {
   let fresh: FreshDatabase;
   let direct: PostgresDatabase;
   let undisturbed: Stores;

@@ -11,7 +11,7 @@ import { capturingLog } from '../support/capturing-log.ts';
 import { DATABASES, temporaryFolder } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 import { openValkeyNodes, type ValkeyNodes } from '../support/valkey-nodes.ts';
 import { startValkey, valkeyProgram, type ValkeyService } from '../support/valkey.ts';
 
@@ -220,7 +220,7 @@ describe('an error of Valkey', { skip: valkeyProgram() === undefined && 'no Valk
   it('is one sentence on the command line', async () => {
     const fresh = await DATABASES[0]?.create();
     assert.ok(fresh);
-    const { code, stdout, stderr } = await tributary(['status'], {
+    const { code, stdout, stderr } = await command(['status'], {
       settings: { ...fresh.settings, VALKEY_URL: urlOf({ user: ':hunter3wrong@' }) },
     });
     assert.deepEqual([code, stdout], [1, '']);

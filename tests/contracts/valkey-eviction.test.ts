@@ -4,7 +4,7 @@ import { Redis } from 'iovalkey';
 import type { Policy } from '../../src/core/limits/policy.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { DATABASES } from '../support/databases.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 import { eventually } from '../support/eventually.ts';
 import { openValkeyNodes, type ValkeyNodes } from '../support/valkey-nodes.ts';
 import { startValkey, valkeyProgram, type ValkeyService } from '../support/valkey.ts';
@@ -31,7 +31,7 @@ describe('a Valkey that evicts keys', { skip: valkeyProgram() === undefined && '
     const fresh = await DATABASES[0]?.create();
     assert.ok(fresh);
     try {
-      const { code, stderr } = await tributary(['serve'], {
+      const { code, stderr } = await command(['serve'], {
         settings: { ...fresh.settings, PORT: '0', VALKEY_URL: evicting.url },
       });
       assert.equal(code, 1);

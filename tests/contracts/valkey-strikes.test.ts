@@ -73,7 +73,7 @@ describe(
       await relay.close();
     };
 
-    it('crashes nothing, blocks nothing, enforces the limit, and recovers', async () => {
+    it('crashes nothing, blocks nothing, enforces the limit, and recovers [rest]', async () => {
       await Promise.all(Array.from({ length: RELAYS }, (_, which) => strikes(which)));
     });
 

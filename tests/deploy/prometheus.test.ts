@@ -39,8 +39,10 @@ const queries = [
 /** Nothing of the kind happens in this test. */
 const EMPTY = new Set(['Changed formats', 'annotation']);
 
-describe('the files for Prometheus and Grafana', { skip: !hasPromtool() && 'no promtool' }, () => {
-  it('have alerts that each fire for their fault, and none without one', () => {
+const skip = !hasPromtool() && 'no promtool';
+
+describe('the files for Prometheus and Grafana', () => {
+  it('have alerts that each fire for their fault, and none without one [rest]', { skip }, () => {
     assert.equal(promtool(['check', 'rules', fileAt('prometheus/alerts.yml')]), '');
     assert.equal(promtool(['test', 'rules', fileAt('prometheus/alerts.test.yml')]), '');
     const named = [...read('prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
@@ -69,7 +71,7 @@ describe('the files for Prometheus and Grafana', { skip: !hasPromtool() && 'no p
     }
   });
 
-  describe('with a running instance', () => {
+  describe('with a running instance [rest]', { skip }, () => {
     let searching: Searching;
     let folder: string;
     let prometheus: Prometheus;

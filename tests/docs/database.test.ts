@@ -7,7 +7,7 @@ import { silentLog } from '../../src/observe/log.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { temporaryFolder } from '../support/databases.ts';
-import { tributary } from '../support/program.ts';
+import { command } from '../support/commands.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/database.md'), 'utf8');
 const SERVER = process.env.TEST_POSTGRES_URL;
@@ -45,7 +45,7 @@ describe(
       await database.ping();
       await ledger.close();
       await database.close();
-      const { code, stderr } = await tributary(['user', 'create', 'ada'], { settings });
+      const { code, stderr } = await command(['user', 'create', 'ada'], { settings });
       assert.deepEqual([code, stderr], [0, '']);
     });
   },

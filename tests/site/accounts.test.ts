@@ -124,126 +124,130 @@ describeSite(
       assert.ok(!(await isIn(copy)));
     });
   },
-  { stores: 'both' },
+  { stores: 'both', own: true },
 );
 
-describeSite('the account', (site) => {
-  const signedIn = async (name: string, password = PASSWORD): Promise<SiteClient> => {
-    const client = site().guest();
-    assert.equal((await client.signIn(name, password)).status, 303);
-    return client;
-  };
-  const change = (client: SiteClient, fields: Record<string, string>): Promise<Response> =>
-    client.post(`${ACCOUNT}/password`, fields, { from: ACCOUNT });
-
-  it('gets a new password: this browser goes on under a new session, all others end', async () => {
-    const { client, name } = await site().user();
-    const [other, copy] = [await signedIn(name), copyOf(client, site().guest())];
-    const fields = { current: PASSWORD, password: NEXT_PASSWORD, again: NEXT_PASSWORD };
-    const answer = await change(client, fields);
-    assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${ACCOUNT}?done=password`]);
-    assert.match(await client.page(`${ACCOUNT}?done=password`), /role="status"[^>]*>Password changed/);
-    assert.notEqual(client.cookies.get('session'), copy.cookies.get('session'));
-    for (const ended of [other, copy]) assert.ok(!(await isIn(ended)));
-    assert.equal((await site().guest().signIn(name, PASSWORD)).status, 400);
-    assert.ok(await isIn(await signedIn(name, NEXT_PASSWORD)));
-  });
-
-  it('keeps its password when the form is not right, and says what is not', async () => {
-    const { client, name } = await site().user();
-    for (const [fields, field] of [
-      [{ current: 'wrong password', password: NEXT_PASSWORD, again: NEXT_PASSWORD }, 'current'],
-      [{ current: PASSWORD, password: NEXT_PASSWORD, again: 'something else' }, 'again'],
-      [{ current: PASSWORD, password: 'xq7zkw', again: 'xq7zkw' }, 'password'],
-      [{ current: PASSWORD, password: 'x'.repeat(1025), again: 'x'.repeat(1025) }, 'password'],
-      [{}, 'password'],
-    ] as const) {
-      const answer = await change(client, fields);
-      const page = await answer.text();
-      assert.equal(answer.status, 400);
-      assert.match(page, new RegExp(`id="${field}-complaint"`));
-      for (const password of Object.values(fields)) assert.ok(!page.includes(password));
-    }
-    assert.ok(await isIn(client));
-    await signedIn(name);
-  });
-
-  it('keeps the password that the operator sets while its user changes it', async () => {
-    const { accounts } = site().instance;
-    const { client, name } = await site().user();
-    const verify = accounts.verifyPassword.bind(accounts);
-    const overtaken = mock.method(
-      Accounts.prototype,
-      'verifyPassword',
-      async (...given: Parameters<Accounts['verifyPassword']>) => {
-        const verified = await verify(...given);
-        await accounts.setPassword(name, NEXT_PASSWORD);
-        return verified;
-      },
-    );
-    try {
-      const fields = { current: PASSWORD, password: 'of an intruder', again: 'of an intruder' };
-      assert.equal((await change(client, fields)).status, 400);
-    } finally {
-      overtaken.mock.restore();
-    }
-    assert.ok(!(await isIn(client)));
-    assert.ok(await isIn(await signedIn(name, NEXT_PASSWORD)));
-  });
-
-  it('loses its sessions when the operator sets a password or disables it, and they do not come back', async () => {
-    const { accounts } = site().instance;
-    const { client, name } = await site().user();
-    await accounts.setPassword(name, NEXT_PASSWORD);
-    assert.ok(!(await isIn(client)));
-    const again = await signedIn(name, NEXT_PASSWORD);
-    await accounts.disableUser(name);
-    assert.ok(!(await isIn(again)));
-    await accounts.enableUser(name);
-    assert.ok(!(await isIn(again)));
-  });
-
-  it('lists its browsers, and each can be signed out', async () => {
-    const { client, name } = await site().user();
-    const other = site().guest();
-    const headers = {
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+describeSite(
+  'the account',
+  (site) => {
+    const signedIn = async (name: string, password = PASSWORD): Promise<SiteClient> => {
+      const client = site().guest();
+      assert.equal((await client.signIn(name, password)).status, 303);
+      return client;
     };
-    await other.post('/login', { name, password: PASSWORD }, { headers });
-    const page = await client.page(ACCOUNT);
-    assert.match(page, /Firefox on Linux/);
-    assert.match(page, /Unknown browser\s+<span class="session-here">This browser/);
-    const [id = '', ...more] = sessionIds(page);
-    assert.deepEqual(more, [], 'one button, for the other');
-    const answer = await client.post(`${ACCOUNT}/sessions/end`, { session: id }, { from: ACCOUNT });
-    assert.equal(answer.headers.get('location'), `${ACCOUNT}?done=ended`);
-    assert.deepEqual([await isIn(other), await isIn(client)], [false, true]);
-  });
+    const change = (client: SiteClient, fields: Record<string, string>): Promise<Response> =>
+      client.post(`${ACCOUNT}/password`, fields, { from: ACCOUNT });
 
-  it('can sign out everywhere else at once', async () => {
-    const { client, name } = await site().user();
-    const others = [await signedIn(name), await signedIn(name)];
-    const answer = await client.post(`${ACCOUNT}/sessions/end-others`, {}, { from: ACCOUNT });
-    assert.equal(answer.headers.get('location'), `${ACCOUNT}?done=others`);
-    assert.deepEqual(await Promise.all([client, ...others].map(isIn)), [true, false, false]);
-  });
+    it('gets a new password: this browser goes on under a new session, all others end', async () => {
+      const { client, name } = await site().user();
+      const [other, copy] = [await signedIn(name), copyOf(client, site().guest())];
+      const fields = { current: PASSWORD, password: NEXT_PASSWORD, again: NEXT_PASSWORD };
+      const answer = await change(client, fields);
+      assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${ACCOUNT}?done=password`]);
+      assert.match(await client.page(`${ACCOUNT}?done=password`), /role="status"[^>]*>Password changed/);
+      assert.notEqual(client.cookies.get('session'), copy.cookies.get('session'));
+      for (const ended of [other, copy]) assert.ok(!(await isIn(ended)));
+      assert.equal((await site().guest().signIn(name, PASSWORD)).status, 400);
+      assert.ok(await isIn(await signedIn(name, NEXT_PASSWORD)));
+    });
 
-  it('cannot end the sessions of another', async () => {
-    const { client, name } = await site().user();
-    const other = await signedIn(name);
-    const [id = ''] = sessionIds(await client.page(ACCOUNT));
-    const { client: stranger } = await site().user({ admin: true });
-    const answer = await stranger.post(`${ACCOUNT}/sessions/end`, { session: id }, { from: ACCOUNT });
-    assert.equal(answer.status, 404);
-    await stranger.post(`${ACCOUNT}/sessions/end-others`, {}, { from: ACCOUNT });
-    assert.deepEqual(await Promise.all([client, other, stranger].map(isIn)), [true, true, true]);
-  });
+    it('keeps its password when the form is not right, and says what is not', async () => {
+      const { client, name } = await site().user();
+      for (const [fields, field] of [
+        [{ current: 'wrong password', password: NEXT_PASSWORD, again: NEXT_PASSWORD }, 'current'],
+        [{ current: PASSWORD, password: NEXT_PASSWORD, again: 'something else' }, 'again'],
+        [{ current: PASSWORD, password: 'xq7zkw', again: 'xq7zkw' }, 'password'],
+        [{ current: PASSWORD, password: 'x'.repeat(1025), again: 'x'.repeat(1025) }, 'password'],
+        [{}, 'password'],
+      ] as const) {
+        const answer = await change(client, fields);
+        const page = await answer.text();
+        assert.equal(answer.status, 400);
+        assert.match(page, new RegExp(`id="${field}-complaint"`));
+        for (const password of Object.values(fields)) assert.ok(!page.includes(password));
+      }
+      assert.ok(await isIn(client));
+      await signedIn(name);
+    });
 
-  it('shows of what was done only what the site itself can say', async () => {
-    const { client } = await site().user();
-    for (const done of ['nothing', 'constructor', '__proto__', '<b>x</b>', 'toString']) {
-      const page = await client.page(`${ACCOUNT}?${new URLSearchParams({ done }).toString()}`);
-      assert.doesNotMatch(page, /role="status"|<b>x/);
-    }
-  });
-});
+    it('keeps the password that the operator sets while its user changes it', async () => {
+      const { accounts } = site().instance;
+      const { client, name } = await site().user();
+      const verify = accounts.verifyPassword.bind(accounts);
+      const overtaken = mock.method(
+        Accounts.prototype,
+        'verifyPassword',
+        async (...given: Parameters<Accounts['verifyPassword']>) => {
+          const verified = await verify(...given);
+          await accounts.setPassword(name, NEXT_PASSWORD);
+          return verified;
+        },
+      );
+      try {
+        const fields = { current: PASSWORD, password: 'of an intruder', again: 'of an intruder' };
+        assert.equal((await change(client, fields)).status, 400);
+      } finally {
+        overtaken.mock.restore();
+      }
+      assert.ok(!(await isIn(client)));
+      assert.ok(await isIn(await signedIn(name, NEXT_PASSWORD)));
+    });
+
+    it('loses its sessions when the operator sets a password or disables it, and they do not come back', async () => {
+      const { accounts } = site().instance;
+      const { client, name } = await site().user();
+      await accounts.setPassword(name, NEXT_PASSWORD);
+      assert.ok(!(await isIn(client)));
+      const again = await signedIn(name, NEXT_PASSWORD);
+      await accounts.disableUser(name);
+      assert.ok(!(await isIn(again)));
+      await accounts.enableUser(name);
+      assert.ok(!(await isIn(again)));
+    });
+
+    it('lists its browsers, and each can be signed out', async () => {
+      const { client, name } = await site().user();
+      const other = site().guest();
+      const headers = {
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+      };
+      await other.post('/login', { name, password: PASSWORD }, { headers });
+      const page = await client.page(ACCOUNT);
+      assert.match(page, /Firefox on Linux/);
+      assert.match(page, /Unknown browser\s+<span class="session-here">This browser/);
+      const [id = '', ...more] = sessionIds(page);
+      assert.deepEqual(more, [], 'one button, for the other');
+      const answer = await client.post(`${ACCOUNT}/sessions/end`, { session: id }, { from: ACCOUNT });
+      assert.equal(answer.headers.get('location'), `${ACCOUNT}?done=ended`);
+      assert.deepEqual([await isIn(other), await isIn(client)], [false, true]);
+    });
+
+    it('can sign out everywhere else at once', async () => {
+      const { client, name } = await site().user();
+      const others = [await signedIn(name), await signedIn(name)];
+      const answer = await client.post(`${ACCOUNT}/sessions/end-others`, {}, { from: ACCOUNT });
+      assert.equal(answer.headers.get('location'), `${ACCOUNT}?done=others`);
+      assert.deepEqual(await Promise.all([client, ...others].map(isIn)), [true, false, false]);
+    });
+
+    it('cannot end the sessions of another', async () => {
+      const { client, name } = await site().user();
+      const other = await signedIn(name);
+      const [id = ''] = sessionIds(await client.page(ACCOUNT));
+      const { client: stranger } = await site().user({ admin: true });
+      const answer = await stranger.post(`${ACCOUNT}/sessions/end`, { session: id }, { from: ACCOUNT });
+      assert.equal(answer.status, 404);
+      await stranger.post(`${ACCOUNT}/sessions/end-others`, {}, { from: ACCOUNT });
+      assert.deepEqual(await Promise.all([client, other, stranger].map(isIn)), [true, true, true]);
+    });
+
+    it('shows of what was done only what the site itself can say', async () => {
+      const { client } = await site().user();
+      for (const done of ['nothing', 'constructor', '__proto__', '<b>x</b>', 'toString']) {
+        const page = await client.page(`${ACCOUNT}?${new URLSearchParams({ done }).toString()}`);
+        assert.doesNotMatch(page, /role="status"|<b>x/);
+      }
+    });
+  },
+  { own: true },
+);

@@ -29,8 +29,11 @@ function pagePaths(): string[] {
   return [...table.matchAll(/^\| `GET ([^`]+)`/gm)].map(([, path = '']) => path);
 }
 
-for (const basePath of ['', '/search-engine']) {
-  describe(`every page of a site at "${basePath}/"`, () => {
+for (const [basePath, level] of [
+  ['', ' [rest]'],
+  ['/search-engine', ''],
+] as const) {
+  describe(`every page of a site at "${basePath}/"${level}`, () => {
     let site: Site;
     let client: SiteClient;
     let own: Readonly<Record<string, string>>;

@@ -236,6 +236,5 @@ describeSite(
   },
   {
     settings: { API_KEYS_PER_DAY: '100', API_THROTTLE_BURST: '60/min', API_THROTTLE_SUSTAINED: '1000/day' },
-    stores: 'both',
   },
 );

@@ -232,7 +232,7 @@ describeSite(
     });
   },
   // One of them has more keys made in a moment than a day has room for.
-  { settings: { API_KEYS_PER_DAY: '100' }, stores: 'both' },
+  { settings: { API_KEYS_PER_DAY: '100' } },
 );
 
 const shared = DEPLOYMENTS.find(({ name }) => name.startsWith('PostgreSQL'));

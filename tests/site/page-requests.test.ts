@@ -8,105 +8,114 @@ const HTML = { accept: 'text/html' };
 /** A change that shows: whether the account's sessions were ended. */
 const END_OTHERS = '/settings/account/sessions/end-others';
 
-describeSite('forms', (site) => {
-  const pageToken = async (client: SiteClient, path = '/settings/account'): Promise<string> =>
-    tokenIn(await client.page(path));
+describeSite(
+  'forms',
+  (site) => {
+    const pageToken = async (client: SiteClient, path = '/settings/account'): Promise<string> =>
+      tokenIn(await client.page(path));
 
-  /** Two browsers of one user; the second is there to be signed out. */
-  async function twoBrowsers(): Promise<{ client: SiteClient; other: SiteClient; name: string }> {
-    const { client, name } = await site().user();
-    const other = site().guest();
-    assert.equal((await other.signIn(name, PASSWORD)).status, 303);
-    return { client, other, name };
-  }
-
-  async function assertRefused(
-    send: (browsers: { client: SiteClient; other: SiteClient; token: string }) => Promise<Response>,
-  ): Promise<void> {
-    const { client, other } = await twoBrowsers();
-    const response = await send({ client, other, token: await pageToken(client) });
-    assert.equal(response.status, 403);
-    assert.match(await response.text(), /The form has expired/);
-    assert.equal((await other.get('/settings/account')).status, 200, 'nothing was changed');
-  }
-
-  it('with their token, from a page of the site, are taken', async () => {
-    const { client, other } = await twoBrowsers();
-    const headers = { origin: site().instance.url };
-    const csrf = await pageToken(client);
-    assert.equal((await client.postAs(END_OTHERS, { csrf }, headers)).status, 303);
-    assert.equal((await other.get('/settings/account')).status, 303);
-  });
-
-  it('without a token are refused', () => assertRefused(({ client }) => client.postAs(END_OTHERS, {})));
-
-  it('with a wrong token are refused', () =>
-    assertRefused(({ client, token }) =>
-      client.postAs(END_OTHERS, { csrf: `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}` }),
-    ));
-
-  it('with the token in the address are refused', () =>
-    assertRefused(({ client, token }) => client.postAs(`${END_OTHERS}?csrf=${token}`, {})));
-
-  it('with the token of another session, even of the same user, are refused', () =>
-    assertRefused(async ({ client, other }) => client.postAs(END_OTHERS, { csrf: await pageToken(other) })));
-
-  it('with the token that a guest had before signing in are refused', async () => {
-    const { name } = await site().user();
-    const client = site().guest();
-    const before = tokenIn(await client.page('/login'));
-    assert.equal((await client.postAs('/login', { name, password: PASSWORD, csrf: before })).status, 303);
-    assert.equal((await client.postAs(END_OTHERS, { csrf: before })).status, 403);
-  });
-
-  it('with a token of somebody else for a planted visitor cookie are refused, where the browser tells', async () => {
-    const attacker = site().guest();
-    const csrf = tokenIn(await attacker.page('/login'));
-    const victim = site().guest();
-    victim.setCookie('visitor', attacker.cookies.get('visitor') ?? '');
-    const response = await victim.postAs(
-      '/login',
-      { name: 'attacker', password: PASSWORD, csrf },
-      { origin: 'https://elsewhere.example' },
-    );
-    assert.equal(response.status, 403);
-  });
-
-  for (const headers of [
-    { origin: 'https://elsewhere.example' },
-    { origin: 'null' },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-  ] as Record<string, string>[]) {
-    it(`with ${JSON.stringify(headers)} are refused, right token or not`, () =>
-      assertRefused(({ client, token }) => client.postAs(END_OTHERS, { csrf: token }, headers)));
-  }
-
-  it('change nothing when they come as GET', async () => {
-    const { client, other, name } = await twoBrowsers();
-    const csrf = await pageToken(client);
-    for (const path of [
-      '/logout',
-      END_OTHERS,
-      '/settings/account/sessions/end',
-      '/settings/account/password',
-    ]) {
-      const query = new URLSearchParams({ csrf, password: 'another password', again: 'another password' });
-      assert.equal((await client.get(`${path}?${query.toString()}`, HTML)).status, 405, path);
+    /** Two browsers of one user; the second is there to be signed out. */
+    async function twoBrowsers(): Promise<{ client: SiteClient; other: SiteClient; name: string }> {
+      const { client, name } = await site().user();
+      const other = site().guest();
+      assert.equal((await other.signIn(name, PASSWORD)).status, 303);
+      return { client, other, name };
     }
-    const query = new URLSearchParams({ csrf, name, password: PASSWORD });
-    await site().guest().get(`/login?${query.toString()}`);
-    for (const browser of [client, other]) assert.equal((await browser.get('/settings/account')).status, 200);
-  });
 
-  it('need no cookie until there is a form', async () => {
-    const guest = site().guest();
-    await guest.get('/no-such-page', HTML);
-    assert.equal(guest.cookies.size, 0);
-    await guest.page('/login');
-    assert.deepEqual([...guest.cookies.keys()], ['visitor']);
-  });
-});
+    async function assertRefused(
+      send: (browsers: { client: SiteClient; other: SiteClient; token: string }) => Promise<Response>,
+    ): Promise<void> {
+      const { client, other } = await twoBrowsers();
+      const response = await send({ client, other, token: await pageToken(client) });
+      assert.equal(response.status, 403);
+      assert.match(await response.text(), /The form has expired/);
+      assert.equal((await other.get('/settings/account')).status, 200, 'nothing was changed');
+    }
+
+    it('with their token, from a page of the site, are taken', async () => {
+      const { client, other } = await twoBrowsers();
+      const headers = { origin: site().instance.url };
+      const csrf = await pageToken(client);
+      assert.equal((await client.postAs(END_OTHERS, { csrf }, headers)).status, 303);
+      assert.equal((await other.get('/settings/account')).status, 303);
+    });
+
+    it('without a token are refused', () => assertRefused(({ client }) => client.postAs(END_OTHERS, {})));
+
+    it('with a wrong token are refused', () =>
+      assertRefused(({ client, token }) =>
+        client.postAs(END_OTHERS, {
+          csrf: `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`,
+        }),
+      ));
+
+    it('with the token in the address are refused', () =>
+      assertRefused(({ client, token }) => client.postAs(`${END_OTHERS}?csrf=${token}`, {})));
+
+    it('with the token of another session, even of the same user, are refused', () =>
+      assertRefused(async ({ client, other }) =>
+        client.postAs(END_OTHERS, { csrf: await pageToken(other) }),
+      ));
+
+    it('with the token that a guest had before signing in are refused', async () => {
+      const { name } = await site().user();
+      const client = site().guest();
+      const before = tokenIn(await client.page('/login'));
+      assert.equal((await client.postAs('/login', { name, password: PASSWORD, csrf: before })).status, 303);
+      assert.equal((await client.postAs(END_OTHERS, { csrf: before })).status, 403);
+    });
+
+    it('with a token of somebody else for a planted visitor cookie are refused, where the browser tells', async () => {
+      const attacker = site().guest();
+      const csrf = tokenIn(await attacker.page('/login'));
+      const victim = site().guest();
+      victim.setCookie('visitor', attacker.cookies.get('visitor') ?? '');
+      const response = await victim.postAs(
+        '/login',
+        { name: 'attacker', password: PASSWORD, csrf },
+        { origin: 'https://elsewhere.example' },
+      );
+      assert.equal(response.status, 403);
+    });
+
+    for (const headers of [
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ] as Record<string, string>[]) {
+      it(`with ${JSON.stringify(headers)} are refused, right token or not`, () =>
+        assertRefused(({ client, token }) => client.postAs(END_OTHERS, { csrf: token }, headers)));
+    }
+
+    it('change nothing when they come as GET', async () => {
+      const { client, other, name } = await twoBrowsers();
+      const csrf = await pageToken(client);
+      for (const path of [
+        '/logout',
+        END_OTHERS,
+        '/settings/account/sessions/end',
+        '/settings/account/password',
+      ]) {
+        const query = new URLSearchParams({ csrf, password: 'another password', again: 'another password' });
+        assert.equal((await client.get(`${path}?${query.toString()}`, HTML)).status, 405, path);
+      }
+      const query = new URLSearchParams({ csrf, name, password: PASSWORD });
+      await site().guest().get(`/login?${query.toString()}`);
+      for (const browser of [client, other])
+        assert.equal((await browser.get('/settings/account')).status, 200);
+    });
+
+    it('need no cookie until there is a form', async () => {
+      const guest = site().guest();
+      await guest.get('/no-such-page', HTML);
+      assert.equal(guest.cookies.size, 0);
+      await guest.page('/login');
+      assert.deepEqual([...guest.cookies.keys()], ['visitor']);
+    });
+  },
+  { own: true },
+);
 
 describe('a request for a page', () => {
   let site: Site;

@@ -10,87 +10,95 @@ async function sitesOf(client: SiteClient): Promise<Preferences['sites']> {
   return ((await (await client.get('/preferences/export')).json()) as Preferences).sites;
 }
 
-describeSite('a form that is out of date', (site) => {
-  const own = () => ({ origin: site().instance.url });
-  const STALE = 'AAAA'.repeat(21);
+describeSite(
+  'a form that is out of date',
+  (site) => {
+    const own = () => ({ origin: site().instance.url });
+    const STALE = 'AAAA'.repeat(21);
 
-  async function assertAgain(
-    client: SiteClient,
-    path: string,
-    fields: Record<string, string>,
-    shown: RegExp,
-  ): Promise<void> {
-    const refused = await client.postAs(path, { ...fields, csrf: STALE }, own());
-    const page = await refused.text();
-    assert.equal(refused.status, 403, path);
-    assert.ok(page.includes(t('common.refusedForms.stale')), path);
-    assert.match(page, shown);
-    const once = await client.postAs(path, { ...fields, csrf: tokenIn(page) }, own());
-    assert.ok([200, 303].includes(once.status), `${path}: ${once.status}`);
-  }
+    async function assertAgain(
+      client: SiteClient,
+      path: string,
+      fields: Record<string, string>,
+      shown: RegExp,
+    ): Promise<void> {
+      const refused = await client.postAs(path, { ...fields, csrf: STALE }, own());
+      const page = await refused.text();
+      assert.equal(refused.status, 403, path);
+      assert.ok(page.includes(t('common.refusedForms.stale')), path);
+      assert.match(page, shown);
+      const once = await client.postAs(path, { ...fields, csrf: tokenIn(page) }, own());
+      assert.ok([200, 303].includes(once.status), `${path}: ${once.status}`);
+    }
 
-  const cases: [path: string, fields: Record<string, string>, shown: RegExp][] = [
-    ['/translate', { text: 'good <morning>', target: 'de' }, />\s*good &lt;morning&gt;<\/textarea>/],
-    ['/preferences', { theme: 'dark', engine: 'engine_a' }, /value="dark"\s+checked/],
-    ['/preferences/import', { text: '{"version":1}' }, />\s*\{&quot;version&quot;:1\}<\/textarea>/],
-    [
-      '/preferences/sites',
-      { host: 'a.example', rule: 'raise' },
-      /value="a\.example"[^]*value="raise"\s+checked/,
-    ],
-    ['/preferences/bangs', { trigger: 'x', url: 'https://a.example/%s' }, /value="https:\/\/a\.example\/%s"/],
-  ];
-  for (const [path, fields, shown] of cases) {
-    it(`comes back from ${path} with what was typed and a fresh token`, async () => {
-      await assertAgain(site().guest(), path, fields, shown);
-      const { client } = await site().user();
-      await assertAgain(client, path, fields, shown);
+    const cases: [path: string, fields: Record<string, string>, shown: RegExp][] = [
+      ['/translate', { text: 'good <morning>', target: 'de' }, />\s*good &lt;morning&gt;<\/textarea>/],
+      ['/preferences', { theme: 'dark', engine: 'engine_a' }, /value="dark"\s+checked/],
+      ['/preferences/import', { text: '{"version":1}' }, />\s*\{&quot;version&quot;:1\}<\/textarea>/],
+      [
+        '/preferences/sites',
+        { host: 'a.example', rule: 'raise' },
+        /value="a\.example"[^]*value="raise"\s+checked/,
+      ],
+      [
+        '/preferences/bangs',
+        { trigger: 'x', url: 'https://a.example/%s' },
+        /value="https:\/\/a\.example\/%s"/,
+      ],
+    ];
+    for (const [path, fields, shown] of cases) {
+      it(`comes back from ${path} with what was typed and a fresh token`, async () => {
+        await assertAgain(site().guest(), path, fields, shown);
+        const { client } = await site().user();
+        await assertAgain(client, path, fields, shown);
+      });
+
+      it(`shows nothing of what another site put into it: ${path}`, async () => {
+        for (const headers of [
+          { origin: 'https://elsewhere.example' },
+          { 'sec-fetch-site': 'cross-site' },
+          {},
+        ]) {
+          const refused = await site()
+            .guest()
+            .postAs(path, { ...fields, csrf: STALE }, headers);
+          const page = await refused.text();
+          assert.equal(refused.status, 403);
+          assert.ok(page.includes(t('common.failures.stale_form.title')));
+          assert.doesNotMatch(page, shown);
+        }
+      });
+    }
+
+    it('is not taken as a guest’s when the session has ended meanwhile', async () => {
+      const { client, name } = await site().user();
+      const csrf = tokenIn(await client.page('/preferences/sites'));
+      const other = site().guest();
+      await other.signIn(name, PASSWORD);
+      await other.post('/settings/account/sessions/end-others', {}, { from: '/settings/account' });
+      const refused = await client.postAs(
+        '/preferences/sites',
+        { host: 'a.example', rule: 'pin', csrf },
+        own(),
+      );
+      const page = await refused.text();
+      assert.equal(refused.status, 403);
+      assert.ok(page.includes(t('common.refusedForms.signedOut')));
+      assert.match(page, /value="a\.example"/);
+      assert.ok(!client.cookies.has('preferences'), 'nothing was kept');
+      await client.signIn(name, PASSWORD);
+      const token = tokenIn(await client.page('/preferences/sites'));
+      const sent = await client.postAs(
+        '/preferences/sites',
+        { host: 'a.example', rule: 'pin', csrf: token },
+        own(),
+      );
+      assert.equal(sent.status, 303);
+      assert.deepEqual(await sitesOf(client), [{ host: 'a.example', rule: 'pin' }]);
     });
-
-    it(`shows nothing of what another site put into it: ${path}`, async () => {
-      for (const headers of [
-        { origin: 'https://elsewhere.example' },
-        { 'sec-fetch-site': 'cross-site' },
-        {},
-      ]) {
-        const refused = await site()
-          .guest()
-          .postAs(path, { ...fields, csrf: STALE }, headers);
-        const page = await refused.text();
-        assert.equal(refused.status, 403);
-        assert.ok(page.includes(t('common.failures.stale_form.title')));
-        assert.doesNotMatch(page, shown);
-      }
-    });
-  }
-
-  it('is not taken as a guest’s when the session has ended meanwhile', async () => {
-    const { client, name } = await site().user();
-    const csrf = tokenIn(await client.page('/preferences/sites'));
-    const other = site().guest();
-    await other.signIn(name, PASSWORD);
-    await other.post('/settings/account/sessions/end-others', {}, { from: '/settings/account' });
-    const refused = await client.postAs(
-      '/preferences/sites',
-      { host: 'a.example', rule: 'pin', csrf },
-      own(),
-    );
-    const page = await refused.text();
-    assert.equal(refused.status, 403);
-    assert.ok(page.includes(t('common.refusedForms.signedOut')));
-    assert.match(page, /value="a\.example"/);
-    assert.ok(!client.cookies.has('preferences'), 'nothing was kept');
-    await client.signIn(name, PASSWORD);
-    const token = tokenIn(await client.page('/preferences/sites'));
-    const sent = await client.postAs(
-      '/preferences/sites',
-      { host: 'a.example', rule: 'pin', csrf: token },
-      own(),
-    );
-    assert.equal(sent.status, 303);
-    assert.deepEqual(await sitesOf(client), [{ host: 'a.example', rule: 'pin' }]);
-  });
-});
+  },
+  { own: true },
+);
 
 describe('a text to translate', () => {
   it('stays with who was signed out meanwhile, where only those who are signed in may search', async () => {

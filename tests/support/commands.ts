@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { after } from 'node:test';
-import type { Ended } from './program.ts';
+import { tributary, type Ended } from './program.ts';
 
 /** A command line with everything that the command reads. */
 export type Asked = {
@@ -19,6 +19,9 @@ type Options = Partial<Omit<Asked, 'words'>>;
 
 const PROCESS = fileURLToPath(new URL('command-process.ts', import.meta.url));
 
+/** They write their log past the streams of Node, and leave more behind. */
+const SERVERS: ReadonlySet<string> = new Set(['serve', 'demo']);
+
 let child: ChildProcess | undefined;
 const waiting: PromiseWithResolvers<Told>[] = [];
 after(async () => {
@@ -30,12 +33,13 @@ after(async () => {
 
 /**
  * Runs a command of `tributary` in a process that all commands share, because the start of Node takes ten times as long as
- * most of them. For signals, pipes and servers there is `tributary` in program.ts.
+ * most of them. For signals and pipes there is `tributary` in program.ts.
  */
 export function command(
   words: readonly string[],
   { settings = {}, input = '', folder = tmpdir() }: Options = {},
 ): Promise<Told> {
+  if (SERVERS.has(words[0] ?? '')) return tributary(words, { settings, input, folder });
   child ??= start();
   child.send({ words, settings, input, folder } satisfies Asked);
   const told = Promise.withResolvers<Told>();

@@ -94,7 +94,7 @@ export type SuiteOptions = {
   settings?: Record<string, string>;
   /** 'both' if the tests depend on the stores: limits, usage, sessions, keys, health, outages. */
   stores?: 'both' | 'usual';
-  /** For tests that a used cache, another account or a change to the providers would disturb. */
+  /** For tests that a used cache, another account, a sign-in or a change to the providers would disturb. */
   own?: boolean;
 };
 
