@@ -61,12 +61,18 @@ describe('a PostgreSQL connection that fails [rest]', { skip: postgresKind?.skip
     return Object.values(row).map((value) => value === 1);
   };
 
+  /** On a busy machine a new connection may take longer than the product waits for it. */
+  const connected = (stores: Stores): Promise<void> =>
+    eventually(async () => {
+      await stores.accounts.hasUsers();
+    });
+
   /** One call, struck at its `n`-th statement: it ends in time, with everything done or nothing. */
   async function strike({ relay, stores }: Lane, operation: Operation, n: number, fault: Fault) {
     const id = newId();
     const what = `${operation.name}, statement ${n}, ${fault}`;
     await operation.prepare?.(undisturbed, id);
-    await stores.accounts.hasUsers();
+    await connected(stores);
     relay.failAt(n, fault);
     const { result: isDone, ms } = await timed(async () => {
       try {
@@ -87,7 +93,7 @@ describe('a PostgreSQL connection that fails [rest]', { skip: postgresKind?.skip
   async function statementsOf({ relay, stores }: Lane, operation: Operation): Promise<number> {
     const id = newId();
     await operation.prepare?.(undisturbed, id);
-    await stores.accounts.hasUsers();
+    await connected(stores);
     relay.failAt(Number.POSITIVE_INFINITY, 'cut');
     await operation.run(stores, id);
     const conditions = await conditionsOf(operation, id);
@@ -123,6 +129,7 @@ describe('a PostgreSQL connection that fails [rest]', { skip: postgresKind?.skip
     );
     // No connection is left behind: one is enough for calls that come one after another.
     for (const { relay, stores } of lanes) {
+      await connected(stores);
       assert.equal(await stores.accounts.hasUsers(), true);
       await eventually(() => {
         assert.ok(relay.connections <= 2, `${relay.connections} connections`);

@@ -39,8 +39,8 @@ describe(
       await server.stop();
     });
 
-    /** One node behind a relay of its own, struck at one command after the other, with requests under way all the time. */
-    const strikes = async (which: number): Promise<void> => {
+    /** One node behind a relay of its own, struck at one command after the other, with requests under way all the time. The result uses up its limit. */
+    const strikes = async (which: number): Promise<() => Promise<void>> => {
       const relay = await startRelay(server.url);
       const node = await nodes.open({ url: relay.url });
       const subject = `s${which}`;
@@ -64,17 +64,21 @@ describe(
         await relay.mend();
         await eventually(() => node.ping());
       }
-      await Promise.all(Array.from({ length: 2 * LIMIT }, (_, i) => ask(i)));
-      assert.ok(passed <= LIMIT, `${passed} of ${LIMIT} passed`);
-      assert.ok(passed > LIMIT / 2, `only ${passed} of ${LIMIT} passed`);
-      const [standing] = await node.counters.look(POLICY, subject);
-      assert.equal(standing?.remaining, 0);
-      await node.close();
-      await relay.close();
+      return async () => {
+        await Promise.all(Array.from({ length: 2 * LIMIT }, (_, i) => ask(i)));
+        assert.ok(passed <= LIMIT, `${passed} of ${LIMIT} passed`);
+        assert.ok(passed > LIMIT / 2, `only ${passed} of ${LIMIT} passed`);
+        const [standing] = await node.counters.look(POLICY, subject);
+        assert.equal(standing?.remaining, 0);
+        await node.close();
+        await relay.close();
+      };
     };
 
     it('crashes nothing, blocks nothing, enforces the limit, and recovers [rest]', async () => {
-      await Promise.all(Array.from({ length: RELAYS }, (_, which) => strikes(which)));
+      const recovered = await Promise.all(Array.from({ length: RELAYS }, (_, which) => strikes(which)));
+      // Together, thousands of questions would keep this process from reading replies in time.
+      for (const useUp of recovered) await useUp();
     });
 
     it('forgets its scripts: they are sent again', async () => {
