@@ -47,6 +47,9 @@ describe('media on the site', () => {
 
   for (const tab of MEDIA) {
     describe(`/${tab}`, () => {
+      /** The tabs share the code for these. */
+      const level = tab === 'images' ? '' : ' [rest]';
+
       it('shows what was found, its pictures through this instance', async () => {
         const response = await site.guest().get(`/${tab}?q=river`);
         const page = await response.text();
@@ -60,7 +63,7 @@ describe('media on the site', () => {
         assert.match(page, new RegExp(`aria-current="page"[^>]*>${t(`common.tabs.${tab}`)}`));
       });
 
-      it('has further pages, and keeps what was chosen', async () => {
+      it(`has further pages, and keeps what was chosen${level}`, async () => {
         const page = await site.guest().page(`/${tab}?q=river&safe=off&page=2`);
         const links = all(page, /rel="(?:prev|next)" href="([^"]+)"/g);
         assert.deepEqual(links, [`/${tab}?q=river&safe=off`, `/${tab}?q=river&safe=off&page=3`]);
@@ -80,7 +83,7 @@ describe('media on the site', () => {
         assert.ok(!page.includes(t('search.empty.title', { query: 'nobody' })));
       });
 
-      it('asks nobody without a query, and stays on its tab', async () => {
+      it(`asks nobody without a query, and stays on its tab${level}`, async () => {
         site.sandbox.resetCalls();
         const page = await site.guest().page(`/${tab}?q=+`);
         assert.ok(page.includes(t('media.start')));
@@ -88,13 +91,13 @@ describe('media on the site', () => {
         assert.equal(site.sandbox.calls('BRAVE'), 0);
       });
 
-      it('follows bangs', async () => {
+      it(`follows bangs${level}`, async () => {
         const response = await site.guest().get(`/${tab}?q=${encodeURIComponent('!maps paris')}`);
         const to = response.headers.get('location');
         assert.deepEqual([response.status, to], [303, '/maps?q=paris']);
       });
 
-      it('leaves out the sites that its reader blocks, and says so', async () => {
+      it(`leaves out the sites that its reader blocks, and says so${level}`, async () => {
         const before = await site.guest().page(`/${tab}?q=river`);
         const [link = ''] =
           tab === 'images' ? viewsOn(before) : all(before, /<a [^>]*href="(https?:[^"]+)" rel/g);
@@ -117,12 +120,12 @@ describe('media on the site', () => {
         assert.ok(!page.includes('user:secret@'));
       });
 
-      it('opens links as its reader likes', async () => {
+      it(`opens links as its reader likes${level}`, async () => {
         const page = await guestWith({ newTab: true }).page(`/${tab}?q=river`);
         assert.match(page, /rel="noreferrer" target="_blank"/);
       });
 
-      it('speaks the language of its reader', async () => {
+      it(`speaks the language of its reader${level}`, async () => {
         const page = await guestWith({ interfaceLanguage: 'fr' }).page(`/${tab}?q=`);
         assert.ok(page.includes(translator('fr')('media.start')));
       });
