@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
+import { assertFits, assertGoodLooks } from '../support/browser.ts';
 import { movableClock } from '../support/clock.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
-import { openPage } from '../support/pages.ts';
+import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { PASSWORD } from '../support/site.ts';
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
@@ -16,11 +16,8 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 }
 
 describe('an invited user in a browser', () => {
-  for (const [how, options] of [
-    ['with scripts on a desktop', { javaScriptEnabled: true, viewport: DESKTOP }],
-    ['without scripts on a phone', { javaScriptEnabled: false, viewport: PHONE }],
-  ] as const) {
-    describe(how, () => {
+  for (const { name, options } of OPPOSITE_WAYS) {
+    describe(name, () => {
       const clock = movableClock();
       let instance: TestInstance;
       before(async () => {

@@ -15,7 +15,7 @@ async function startIdentityProvider(): Promise<{ server: Server; port: number }
   return { server, port: (server.address() as { port: number }).port };
 }
 
-describe('a user of a proxy in a browser', () => {
+describe('a user of a proxy in a browser [rest]', () => {
   let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
   let instance: TestInstance;
   before(async () => {

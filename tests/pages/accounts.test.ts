@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { DESKTOP, NAMED, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
+import { NAMED, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
-import { openPage } from '../support/pages.ts';
+import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { PASSWORD } from '../support/site.ts';
 
 const ACCOUNT = '/settings/account';
@@ -23,11 +23,8 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
 }
 
 describe('accounts in a browser', () => {
-  for (const [how, options] of [
-    ['with scripts on a desktop', { javaScriptEnabled: true, viewport: DESKTOP }],
-    ['without scripts on a phone', { javaScriptEnabled: false, viewport: PHONE }],
-  ] as const) {
-    describe(how, () => {
+  for (const { name, options } of OPPOSITE_WAYS) {
+    describe(name, () => {
       let instance: TestInstance;
       before(async () => {
         instance = await startInstance({ settings: { SITE_ACCESS: 'login' } });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
 import { DESKTOP, PHONE, assertGoodLooks } from '../support/browser.ts';
-import { openPage } from '../support/pages.ts';
+import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { PASSWORD, startSite, type Site, type SiteClient } from '../support/site.ts';
 import { storageOf } from '../support/storage-of.ts';
 
@@ -23,15 +23,10 @@ describe('administration in a browser', () => {
       ...options,
     });
 
-  const journeys = [
-    { viewport: DESKTOP, javaScriptEnabled: true },
-    { viewport: PHONE, javaScriptEnabled: false },
-  ];
-  for (const journey of journeys) {
-    const scripts = journey.javaScriptEnabled ? 'on' : 'off';
-    it(`a user is made, disabled and let in again: ${journey.viewport.width} px, scripts ${scripts}`, async () => {
-      const { page, complaints, close } = await open('/settings/keys', journey);
-      const name = `newcomer-${scripts}`;
+  for (const { name: way, options, isNarrow } of OPPOSITE_WAYS) {
+    it(`a user is made, disabled and let in again ${way}`, async () => {
+      const { page, complaints, close } = await open('/settings/keys', options);
+      const name = isNarrow ? 'newcomer' : 'another';
       await page.locator('.settings-contents a:visible', { hasText: /Administration|Users/ }).click();
       await page.getByLabel('Username').fill(name);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

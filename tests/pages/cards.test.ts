@@ -80,7 +80,7 @@ describe('knowledge cards in a browser', () => {
       }
     });
 
-  it('lead to the map of this site without a script', async () => {
+  it('lead to the map of this site without a script [rest]', async () => {
     const { page, close } = await open('Eiffel Tower', { javaScriptEnabled: false, viewport: PHONE });
     await page.locator('.card summary').click();
     await page.getByRole('link', { name: 'Show on map' }).click();
@@ -108,7 +108,7 @@ describe('knowledge cards in a browser', () => {
     { query: 'Berlin', viewport: PHONE },
   ];
   for (const { query, viewport } of LATE)
-    it(`move nothing in view if they come after the results, at ${viewport.width} px`, async () => {
+    it(`move nothing in view if they come after the results, at ${viewport.width} px${viewport === PHONE ? ' [rest]' : ''}`, async () => {
       // The script says that it runs, so that results do not wait for cards.
       const { page, complaints, close } = await open('river', { viewport });
       site.sandbox.behave('WIKIPEDIA', { kind: 'slow', ms: 500 });

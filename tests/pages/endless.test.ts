@@ -40,7 +40,7 @@ describe('endless results in a browser', () => {
 
   for (const { name, options } of WAYS.filter((way) => way.javaScriptEnabled)) {
     for (const path of ['/images', '/news', '/videos']) {
-      it(`grow on ${path} ${name}`, async () => {
+      it(`grow on ${path} ${name}${path === '/videos' ? '' : ' [rest]'}`, async () => {
         const { page, complaints, close } = await open(`${path}?q=river`, options);
         await scrollUntil(page, `${MARKS}.startsWith('Page 2')`);
         const shown = await page.evaluate<string[]>(SHOWN);

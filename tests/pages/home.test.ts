@@ -43,7 +43,7 @@ describe('the home page in a browser', () => {
     await close();
   });
 
-  it('works without scripts, on a phone', async () => {
+  it('works without scripts, on a phone [rest]', async () => {
     const { page, complaints, close } = await open({ javaScriptEnabled: false, viewport: PHONE });
     await page.locator('#q').fill('river delta');
     await page.locator('.search-button').click();

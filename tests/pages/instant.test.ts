@@ -53,7 +53,7 @@ describe('instant answers in a browser', () => {
     await close();
   });
 
-  it('is stopped by no policy, and draws the picture in the colour asked for', async () => {
+  it('is stopped by no policy, and draws the picture in the colour asked for [rest]', async () => {
     const { page, complaints, close } = await open('color tomato', { javaScriptEnabled: false });
     assert.equal(await page.locator('.swatch rect').getAttribute('fill'), '#ff6347');
     assert.equal(await page.locator('.instant [data-copy]:visible').count(), 0);
@@ -61,7 +61,7 @@ describe('instant answers in a browser', () => {
     await close();
   });
 
-  it('opens tools that work without a script', async () => {
+  it('opens tools that work without a script [rest]', async () => {
     const { page, close } = await open('unit converter', { javaScriptEnabled: false });
     await page.getByLabel('Value').fill('3');
     const tool = page.getByRole('region', { name: 'Instant answer' });

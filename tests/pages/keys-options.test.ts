@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { DESKTOP, PHONE, assertGoodLooks } from '../support/browser.ts';
-import { openPage } from '../support/pages.ts';
+import { assertGoodLooks } from '../support/browser.ts';
+import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { storageOf } from '../support/storage-of.ts';
 
@@ -29,22 +29,16 @@ describe('the options of API keys in a browser', () => {
 
   after(() => site.stop());
 
-  const journeys = [
-    { viewport: DESKTOP, javaScriptEnabled: true },
-    { viewport: PHONE, javaScriptEnabled: false },
-  ];
-  for (const journey of journeys) {
-    it(`are chosen, changed and passed on by keyboard: ${journey.viewport.width} px`, async () => {
+  for (const { name: way, options, javaScriptEnabled } of OPPOSITE_WAYS) {
+    it(`are chosen, changed and passed on by keyboard ${way}`, async () => {
       const { client, name } = await site.user();
       const { page, complaints, close } = await openPage(site.instance.url, '/settings/keys', {
         storageState: storageOf(client, site.instance.url),
-        ...journey,
+        ...options,
       });
       const { apiKeys } = site.instance;
       const looksGood = async (): Promise<void> => {
-        if (!journey.javaScriptEnabled) return;
-        await assertGoodLooks(page);
-        await page.setViewportSize(journey.viewport);
+        if (javaScriptEnabled) await assertGoodLooks(page);
       };
       const press = async (selector: string, key = 'Enter'): Promise<void> => {
         await tabTo(page, selector);

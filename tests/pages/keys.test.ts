@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { DESKTOP, PHONE, assertGoodLooks, clipboardText } from '../support/browser.ts';
+import { PHONE, assertGoodLooks, clipboardText } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { openPage, type Opened } from '../support/pages.ts';
+import { openPage, OPPOSITE_WAYS, type Opened } from '../support/pages.ts';
 import { PASSWORD, startSite, type Site } from '../support/site.ts';
 import { storageOf } from '../support/storage-of.ts';
 
@@ -58,17 +58,12 @@ describe('API keys in a browser', () => {
     return key;
   }
 
-  const journeys = [
-    { viewport: DESKTOP, javaScriptEnabled: true },
-    { viewport: PHONE, javaScriptEnabled: false },
-  ];
-  for (const [i, journey] of journeys.entries()) {
-    const { viewport, javaScriptEnabled } = journey;
-    it(`from signing in to a revoked key by keyboard: ${viewport.width} px, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async () => {
-      const name = `keyboard${i}`;
+  for (const { name: way, options, javaScriptEnabled } of OPPOSITE_WAYS) {
+    it(`from signing in to a revoked key by keyboard ${way}`, async () => {
+      const name = javaScriptEnabled ? 'keyboard' : 'keys';
       await site.instance.accounts.createUser({ name, admin: false, password: PASSWORD });
       const { page, complaints, close } = await open('/login?next=/settings/usage', {
-        ...journey,
+        ...options,
         permissions: ['clipboard-read', 'clipboard-write'],
       });
       const press = async (selector: string): Promise<void> => {
@@ -110,7 +105,7 @@ describe('API keys in a browser', () => {
   }
 
   for (const javaScriptEnabled of [true, false]) {
-    it(`never brings a key back: scripts ${javaScriptEnabled ? 'on' : 'off'}`, async () => {
+    it(`never brings a key back: scripts ${javaScriptEnabled ? 'on' : 'off [rest]'}`, async () => {
       const { page, close } = await openSignedIn('/settings/keys', { javaScriptEnabled });
       const key = await makeKey(page, 'once');
       await page.goto('/settings/usage');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { translator } from '../../src/site/locales/messages.ts';
-import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
-import { openPage } from '../support/pages.ts';
+import { assertFits, assertGoodLooks } from '../support/browser.ts';
+import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
@@ -15,12 +15,9 @@ describe('maps in a browser', () => {
   after(() => site.stop());
   const open = (path: string, options = {}) => openPage(site.instance.url, path, options);
 
-  for (const { javaScriptEnabled, viewport } of [
-    { javaScriptEnabled: true, viewport: PHONE },
-    { javaScriptEnabled: false, viewport: DESKTOP },
-  ])
-    it(`from the box to a map and back: ${viewport.width} px, scripts ${javaScriptEnabled}`, async () => {
-      const { page, complaints, close } = await open('/maps', { javaScriptEnabled, viewport });
+  for (const { name, options } of OPPOSITE_WAYS)
+    it(`from the box to a map and back ${name}`, async () => {
+      const { page, complaints, close } = await open('/maps', options);
       const asked: string[] = [];
       await page.context().route('https://www.openstreetmap.org/**', async (route) => {
         asked.push(route.request().url());

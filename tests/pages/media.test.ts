@@ -86,7 +86,7 @@ describe('media in a browser', () => {
       });
     });
 
-    it('are whole without scripts', async () => {
+    it('are whole without scripts [rest]', async () => {
       for (const tab of ['news', 'videos']) {
         await visit(`/${tab}?${FOUND}`, { javaScriptEnabled: false }, async (page) => {
           await isLoaded(page, 'main img');
@@ -97,7 +97,7 @@ describe('media in a browser', () => {
   });
 
   describe('a picture by itself', () => {
-    it('opens without scripts, and so do those like it', async () => {
+    it('opens without scripts, and so do those like it [rest]', async () => {
       await visit(IMAGES, { viewport: PHONE, javaScriptEnabled: false }, async (page) => {
         await isLoaded(page, 'main img');
         assert.equal(await page.locator('dialog').isVisible(), false);
@@ -143,7 +143,7 @@ describe('media in a browser', () => {
     });
 
     for (const viewport of [PHONE, DESKTOP]) {
-      it(`is led by the pointer, shows the picture in large and those like it: ${viewport.width} px`, async () => {
+      it(`is led by the pointer, shows the picture in large and those like it: ${viewport.width} px${viewport === PHONE ? ' [rest]' : ''}`, async () => {
         await visit(IMAGES, { viewport }, async (page) => {
           const large = await firstPicture(page).getAttribute('data-large');
           await firstPicture(page).click();

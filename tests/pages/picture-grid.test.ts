@@ -57,7 +57,7 @@ describe('the grid of pictures in a browser', () => {
   }
 
   for (const viewport of [PHONE, DESKTOP]) {
-    const at = `at ${viewport.width} px`;
+    const at = `at ${viewport.width} px${viewport === PHONE ? ' [rest]' : ''}`;
 
     it(`stays as it is when its pictures come ${at}`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, '/images', { viewport });

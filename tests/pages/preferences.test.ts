@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { DESKTOP, PHONE, assertGoodLooks, untilIn } from '../support/browser.ts';
-import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { assertGoodLooks, untilIn } from '../support/browser.ts';
+import { layoutShift, openPage, OPPOSITE_WAYS, WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 /** What Chromium writes to its console about the answer to a form that was refused. */
@@ -80,14 +80,7 @@ describe('preferences in a browser', () => {
       await close();
     });
 
-  const ways = [
-    { javaScriptEnabled: true, viewport: PHONE },
-    { javaScriptEnabled: false, viewport: DESKTOP },
-  ];
-  for (const options of ways) {
-    const { javaScriptEnabled, viewport } = options;
-    const how = `${javaScriptEnabled ? 'with' : 'without'} scripts at ${viewport.width} px`;
-
+  for (const { name: how, options } of OPPOSITE_WAYS) {
     it(`change the language and the light of the page ${how}`, async () => {
       const { page, complaints, close } = await open('/preferences', { ...options, colorScheme: 'light' });
       const ink = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
@@ -170,7 +163,7 @@ describe('preferences in a browser', () => {
     await second.close();
   });
 
-  it('are pasted where no script runs', async () => {
+  it('are pasted where no script runs [rest]', async () => {
     const { page, close } = await open('/preferences', { javaScriptEnabled: false });
     assert.ok(await page.getByLabel('Choose a file').isHidden());
     await page.getByLabel('Or paste the file’s contents').fill('{"version":1,"theme":"dark"}');

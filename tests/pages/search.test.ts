@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
-import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
-import { openPage } from '../support/pages.ts';
+import { PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
+import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 /** What anybody who only reads has to load, in bytes as they are sent. */
@@ -42,14 +42,9 @@ describe('a page of results in a browser', () => {
     await close();
   });
 
-  for (const { javaScriptEnabled, viewport } of [
-    { javaScriptEnabled: true, viewport: DESKTOP },
-    { javaScriptEnabled: false, viewport: PHONE },
-  ]) {
-    const scripts = javaScriptEnabled ? 'with scripts' : 'without scripts';
-
-    it(`is narrowed by time, engine and safe search ${scripts} at ${viewport.width} px`, async () => {
-      const { page, complaints, close } = await open('/search?q=river', { javaScriptEnabled, viewport });
+  for (const { name, options } of OPPOSITE_WAYS) {
+    it(`is narrowed by time, engine and safe search ${name}`, async () => {
+      const { page, complaints, close } = await open('/search?q=river', options);
       const filter = page.locator('.filter > summary');
       await filter.filter({ hasText: 'Any time' }).click();
       await page.getByRole('link', { name: 'Past year' }).click();
@@ -127,7 +122,7 @@ describe('a page of results in a browser', () => {
     await close();
   });
 
-  it('weighs little without scripts, and asks nobody else', async () => {
+  it('weighs little without scripts, and asks nobody else [rest]', async () => {
     const { page, complaints, close } = await open('/', { javaScriptEnabled: false });
     let bytes = 0;
     const session = await page.context().newCDPSession(page);

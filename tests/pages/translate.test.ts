@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { translator } from '../../src/site/locales/messages.ts';
-import { DESKTOP, PHONE, assertFits, assertGoodLooks, clipboardText } from '../support/browser.ts';
-import { openPage } from '../support/pages.ts';
+import { assertFits, assertGoodLooks, clipboardText } from '../support/browser.ts';
+import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
@@ -23,12 +23,9 @@ describe('translation in a browser', () => {
     await page.getByLabel(t('translate.into')).inputValue(),
   ];
 
-  for (const { javaScriptEnabled, viewport } of [
-    { javaScriptEnabled: true, viewport: PHONE },
-    { javaScriptEnabled: false, viewport: DESKTOP },
-  ])
-    it(`there and back: ${viewport.width} px, scripts ${javaScriptEnabled}`, async () => {
-      const { page, complaints, close } = await open('/translate', { javaScriptEnabled, viewport });
+  for (const { name, options } of OPPOSITE_WAYS)
+    it(`there and back ${name}`, async () => {
+      const { page, complaints, close } = await open('/translate', options);
       await text(page).fill('good morning');
       await page.getByLabel(t('translate.into')).selectOption('de');
       await page.getByRole('button', { name: t('translate.button') }).click();

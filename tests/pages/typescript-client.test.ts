@@ -23,7 +23,7 @@ async function startApp(): Promise<Server> {
   return app;
 }
 
-describe('the TypeScript client in a browser', () => {
+describe('the TypeScript client in a browser [rest]', () => {
   let app: Server;
   let searching: Searching;
   let browser: Browser;

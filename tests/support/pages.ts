@@ -1,6 +1,7 @@
 import { after } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { DESKTOP, PHONE, launchBrowser, untilIn } from './browser.ts';
+import { REST } from './level.ts';
 
 const PATIENCE_MS = 20_000;
 
@@ -51,15 +52,23 @@ async function untilFocused(page: Page): Promise<void> {
   await untilIn(page, "[null, document.activeElement].includes(document.querySelector('[autofocus]'))");
 }
 
-/** How people read a page: on a wide or a narrow screen, with and without scripts. */
+/**
+ * How people read a page: on a wide or a narrow screen, with and without scripts. `npm test` goes the first way only; what
+ * a browser without scripts gets is tested in `tests/site` as well.
+ */
 export const WAYS = [DESKTOP, PHONE].flatMap((viewport) =>
   [true, false].map((javaScriptEnabled) => ({
-    name: `${javaScriptEnabled ? 'with' : 'without'} scripts at ${viewport.width} px`,
+    name: `${javaScriptEnabled ? 'with' : 'without'} scripts at ${viewport.width} px${
+      javaScriptEnabled && viewport === DESKTOP ? '' : ` ${REST}`
+    }`,
     javaScriptEnabled,
     isNarrow: viewport === PHONE,
     options: { viewport, javaScriptEnabled } satisfies BrowserContextOptions,
   })),
 );
+
+/** The two that differ most, for journeys that are long. */
+export const OPPOSITE_WAYS = WAYS.filter(({ javaScriptEnabled, isNarrow }) => javaScriptEnabled !== isNarrow);
 
 /**
  * How much of what was in view has moved since the page began to load, as browsers score it: 0 for a page that stands
