@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { NAMED, assertFits, assertGoodLooks } from '../support/browser.ts';
+import { NAMED, assertAllLooks, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { PASSWORD } from '../support/site.ts';
@@ -25,6 +25,10 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
 describe('accounts in a browser', () => {
   for (const { name, options } of OPPOSITE_WAYS) {
     describe(name, () => {
+      // It is checked by a script.
+      const looksGood = async (page: Page): Promise<void> => {
+        if (options.javaScriptEnabled) await assertGoodLooks(page);
+      };
       let instance: TestInstance;
       before(async () => {
         instance = await startInstance({ settings: { SITE_ACCESS: 'login' } });
@@ -34,11 +38,13 @@ describe('accounts in a browser', () => {
       it('somebody sets the site up, changes the password, signs out elsewhere, goes', async () => {
         const open = (path: string) => openPage(instance.url, path, options);
         const { page, complaints, close } = await open((await instance.setUpPath()) ?? '');
+        await looksGood(page);
         await fill(page, { Username: 'first', Password: PASSWORD, 'Repeat password': PASSWORD });
         await button(page, 'Create account').click();
         await page.waitForURL('/');
 
         const elsewhere = await open('/login');
+        await looksGood(elsewhere.page);
         await signIn(elsewhere.page, 'first', PASSWORD);
         await elsewhere.page.waitForURL('/');
 
@@ -60,6 +66,7 @@ describe('accounts in a browser', () => {
         await button(page, 'Sign out Chrome on Linux').click();
         await page.getByRole('status').getByText('The browser has been signed out').waitFor();
         await assertFits(page);
+        await looksGood(page);
         await elsewhere.page.reload();
         await elsewhere.page.waitForURL('**/login?next=**');
 
@@ -107,7 +114,7 @@ describe('accounts in a browser', () => {
       await close();
     });
 
-    it('the back button does not bring the account back after signing out', async () => {
+    it('the back button does not bring the account back after signing out [rest]', async () => {
       const { page, close } = await openPage(instance.url, `/login?next=${ACCOUNT}`);
       await signIn(page, 'somebody', PASSWORD);
       await page.waitForURL(ACCOUNT);
@@ -119,7 +126,7 @@ describe('accounts in a browser', () => {
       await close();
     });
 
-    it('sign-in works over plain HTTP, where browsers tell less about a form', async () => {
+    it('sign-in works over plain HTTP, where browsers tell less about a form [rest]', async () => {
       const { port } = new URL(instance.url);
       const origin = `http://${NAMED}:${port}`;
       const { page, close } = await openPage(origin, `/login?next=${ACCOUNT}`);
@@ -131,14 +138,14 @@ describe('accounts in a browser', () => {
       await close();
     });
 
-    it('every page can be read and used by all, and fits', async () => {
+    it('every page can be read and used by all, and fits [rest]', async () => {
       // One of its own: each wrong password counts.
       await instance.accounts.createUser({ name: 'reader', admin: false, password: PASSWORD });
       const { page, close } = await openPage(instance.url, '/login?done=already_set_up');
-      await assertGoodLooks(page);
+      await assertAllLooks(page);
       await signIn(page, 'reader', 'not the password');
       await page.getByRole('alert').waitFor();
-      await assertGoodLooks(page);
+      await assertAllLooks(page);
       await signIn(page, 'reader', PASSWORD);
       await page.waitForURL('/');
       await page.goto(`${ACCOUNT}?done=others`);
@@ -149,17 +156,17 @@ describe('accounts in a browser', () => {
       });
       await button(page, 'Change password').click();
       await page.getByText('The passwords do not match.').waitFor();
-      await assertGoodLooks(page);
+      await assertAllLooks(page);
       await close();
     });
   });
 
-  it('the set-up page can be read and used by all, and fits', async () => {
+  it('the set-up page can be read and used by all, and fits [rest]', async () => {
     const instance = await startInstance();
     try {
       const path = (await instance.setUpPath()) ?? '';
       const { page, close } = await openPage(instance.url, path);
-      await assertGoodLooks(page);
+      await assertAllLooks(page);
       await close();
     } finally {
       await instance.stop();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
-import { DESKTOP, PHONE, assertGoodLooks } from '../support/browser.ts';
+import { DESKTOP, PHONE, assertAllLooks, assertGoodLooks } from '../support/browser.ts';
 import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { PASSWORD, startSite, type Site, type SiteClient } from '../support/site.ts';
 import { storageOf } from '../support/storage-of.ts';
@@ -23,7 +23,7 @@ describe('administration in a browser', () => {
       ...options,
     });
 
-  for (const { name: way, options, isNarrow } of OPPOSITE_WAYS) {
+  for (const { name: way, options, isNarrow, javaScriptEnabled } of OPPOSITE_WAYS) {
     it(`a user is made, disabled and let in again ${way}`, async () => {
       const { page, complaints, close } = await open('/settings/keys', options);
       const name = isNarrow ? 'newcomer' : 'another';
@@ -32,10 +32,12 @@ describe('administration in a browser', () => {
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Create user' }).click();
       await page.getByText('User created.').waitFor();
+      if (javaScriptEnabled) await assertGoodLooks(page);
       await page.getByRole('link', { name }).click();
       await page.getByRole('button', { name: 'Disable account' }).click();
       await page.getByText('Account disabled.').waitFor();
       assert.match(await page.locator('.fact-list').innerText(), /Disabled since/);
+      if (javaScriptEnabled) await assertGoodLooks(page);
       await page.getByRole('button', { name: 'Enable account' }).click();
       await page.getByText('Account enabled.').waitFor();
       await page.getByLabel('New password').fill('another horse battery');
@@ -47,7 +49,7 @@ describe('administration in a browser', () => {
     });
   }
 
-  it('puts the cursor where something is wrong, and forgets the password', async () => {
+  it('puts the cursor where something is wrong, and forgets the password [rest]', async () => {
     const { page, close } = await open('/admin/users', {});
     await page.getByLabel('Username').fill('ada');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -58,7 +60,7 @@ describe('administration in a browser', () => {
     await close();
   });
 
-  it('fits and can be used by everybody', async () => {
+  it('fits and can be used by everybody [rest]', async () => {
     await site.search('web/?q=sandbox:mojeek:500');
     const ada = (await site.instance.accounts.listUsers()).find(({ name }) => name === 'Ada');
     const reader = await site.instance.accounts.createUser({
@@ -89,7 +91,7 @@ describe('administration in a browser', () => {
         await page.setViewportSize(viewport);
         assert.equal(await page.locator('.settings-contents [aria-current]:visible').count(), 1, path);
       }
-      await assertGoodLooks(page);
+      await assertAllLooks(page);
     }
     assert.deepEqual(complaints, []);
     await close();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Locator } from 'playwright-core';
-import { DESKTOP, PHONE, assertGoodLooks } from '../support/browser.ts';
+import { DESKTOP, PHONE, assertAllLooks, assertGoodLooks } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
@@ -75,6 +75,7 @@ describe('knowledge cards in a browser', () => {
         }
         const text = (await card.innerText()).replaceAll(/\s+/g, ' ');
         for (const fact of shows) assert.match(text, fact);
+        if (javaScriptEnabled && !isNarrow) await assertGoodLooks(page, '.cards');
         assert.deepEqual(complaints, []);
         await close();
       }
@@ -88,7 +89,7 @@ describe('knowledge cards in a browser', () => {
     await close();
   });
 
-  it('can be seen and used by everyone', async () => {
+  it('can be seen and used by everyone [rest]', async () => {
     for (const { query } of SUBJECTS) {
       const { page, complaints, close } = await open(query);
       const shown = page.locator('.cards');
@@ -97,7 +98,7 @@ describe('knowledge cards in a browser', () => {
         assert.deepEqual(await page.evaluate(PICTURES_TO_COME), []);
       });
       await page.evaluate("document.querySelector('.card-toggle').open = true");
-      await assertGoodLooks(page, '.cards');
+      await assertAllLooks(page, '.cards');
       assert.deepEqual(complaints, []);
       await close();
     }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { assertGoodLooks, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 const CHOSEN = packPreferences({ ...DEFAULT_PREFERENCES, infiniteScroll: true });
 const MARKS = "[...document.querySelectorAll('.page-mark')].map((mark) => mark.textContent).join()";
@@ -13,9 +13,8 @@ const MARKS = "[...document.querySelectorAll('.page-mark')].map((mark) => mark.t
 describe('endless results in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   const open = async (path: string, options: Parameters<typeof openPage>[2]) => {
     const opened = await openPage(site.instance.url, '/healthz', options);
@@ -40,7 +39,7 @@ describe('endless results in a browser', () => {
 
   for (const { name, options } of WAYS.filter((way) => way.javaScriptEnabled)) {
     for (const path of ['/images', '/news', '/videos']) {
-      it(`grow on ${path} ${name}${path === '/videos' ? '' : ' [rest]'}`, async () => {
+      it(`grow on ${path} ${name} [rest]`, async () => {
         const { page, complaints, close } = await open(`${path}?q=river`, options);
         await scrollUntil(page, `${MARKS}.startsWith('Page 2')`);
         const shown = await page.evaluate<string[]>(SHOWN);
@@ -87,7 +86,7 @@ describe('endless results in a browser', () => {
       const retry = page.getByRole('button', { name: 'Try again' });
       await retry.waitFor();
       await page.unroute(/page=5/);
-      await assertGoodLooks(page);
+      await assertGoodLooks(page, '[data-endless]');
       await page.setViewportSize(options.viewport);
       await retry.click();
       await untilIn(page, `${MARKS}.startsWith('Page 5')`);
@@ -106,7 +105,7 @@ describe('endless results in a browser', () => {
     });
   }
 
-  it('go on behind a page that has nothing new', async () => {
+  it('go on behind a page that has nothing new [rest]', async () => {
     const { page, close } = await open('/news?q=river', {});
     await page.route(/page=2/, async (route) => {
       await route.fulfill({ response: await route.fetch({ url: `${site.instance.url}/news?q=river` }) });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { translator } from '../../src/site/locales/messages.ts';
-import { assertFits, assertGoodLooks } from '../support/browser.ts';
+import { assertAllLooks, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { testClock } from '../support/clock.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
@@ -41,6 +41,7 @@ describe('failures in a browser', () => {
         await page.clock.fastForward(60_000);
         await page.getByRole('status').getByText(t('common.tryAgainNow')).waitFor();
         assert.ok((await layoutShift(page)) < 0.02);
+        await assertGoodLooks(page);
       }
       clock.advance(60_000);
       await page.getByRole('link', { name: t('search.failed.again') }).click();
@@ -49,7 +50,7 @@ describe('failures in a browser', () => {
     });
 
   for (const { name, options } of WAYS)
-    it(`lead to the status and elsewhere ${name}`, async () => {
+    it(`lead to the status and elsewhere ${name} [rest]`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, FAILED, options);
       assert.ok(await page.getByRole('link', { name: 'DuckDuckGo' }).isVisible());
       await assertFits(page);
@@ -59,11 +60,11 @@ describe('failures in a browser', () => {
       await close();
     });
 
-  it('can be used by everybody', async () => {
+  it('can be used by everybody [rest]', async () => {
     const { page, close } = await openPage(site.instance.url, FAILED);
-    await assertGoodLooks(page);
+    await assertAllLooks(page);
     await searchTwice(page);
-    await assertGoodLooks(page);
+    await assertAllLooks(page);
     await close();
   });
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertGoodLooks } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 /** The menu of the filter that says this. */
 const menu = (page: Page, label: string) => page.locator('.filter > summary').filter({ hasText: label });
@@ -16,9 +16,8 @@ async function pick(page: Page, label: string, value: string): Promise<void> {
 describe('filters in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   for (const { name, options, javaScriptEnabled, isNarrow } of WAYS) {
     // Looks are measured by scripts, at both widths.
@@ -52,7 +51,7 @@ describe('filters in a browser', () => {
       await close();
     });
 
-    it(`narrow images, news and videos, ${name}`, async () => {
+    it(`narrow images, news and videos, ${name} [rest]`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, '/images?q=river', options);
       await pick(page, 'Any colour', 'Green');
       await page.waitForURL('**/images?q=river&color=green');
@@ -74,7 +73,7 @@ describe('filters in a browser', () => {
     });
   }
 
-  it('opens one menu at a time, and says what no engine supports', async () => {
+  it('opens one menu at a time, and says what no engine supports [rest]', async () => {
     const { page, close } = await openPage(site.instance.url, '/search?q=river&engine=engine_c');
     await menu(page, 'Any time').click();
     assert.ok(await page.getByText('No engine in use supports this.').isVisible());

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertGoodLooks, clipboardText } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { quietSite } from '../support/quiet-site.ts';
+import type { Site } from '../support/site.ts';
 
 const RESULT = '.instant-result';
 
@@ -34,10 +35,8 @@ const address = (q: string) => `/search?${new URLSearchParams({ q }).toString()}
 describe('generators in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
-    for (const engine of ['BRAVE', 'MOJEEK', 'MARGINALIA']) site.sandbox.behave(engine, { kind: 'empty' });
+    site = await quietSite();
   });
-  after(() => site.stop());
 
   /** By keyboard, as often as it takes: a coin can show the same side many times. */
   async function pressUntilOther(page: Page, place: string, isQuick: boolean): Promise<string> {
@@ -74,7 +73,7 @@ describe('generators in a browser', () => {
     });
   }
 
-  it('copy and say what was drawn last', async () => {
+  it('copy and say what was drawn last [rest]', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const { page, close } = await openPage(site.instance.url, '/', { permissions });
     for (const [query, place] of GENERATORS) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { openPage, WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 /** The height of each icon in view, once every one of them has loaded or failed. */
 async function iconSizes(page: Page): Promise<number[]> {
@@ -24,17 +24,16 @@ async function iconSizes(page: Page): Promise<number[]> {
 describe('icons of sites in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
     await site.guest().page('/search?q=river+delta');
   });
-  after(() => site.stop());
 
   for (const { name, options } of WAYS) {
     for (const [what, status, size] of [
       ['cover the letter', 200, 20],
       ['leave the letter where a site has none', 204, 0],
     ] as const) {
-      it(`${what}, ${name}`, async () => {
+      it(`${what}, ${name}${status === 204 ? ' [rest]' : ''}`, async () => {
         const { page, complaints, close } = await openPage(site.instance.url, '/', options);
         if (status === 204) await page.context().route('**/icon?*', (route) => route.fulfill({ status }));
         await page.goto('/search?q=river+delta');

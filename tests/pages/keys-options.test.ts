@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertGoodLooks } from '../support/browser.ts';
 import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 import { storageOf } from '../support/storage-of.ts';
 
 /** The form with all its options has many stops. */
@@ -24,10 +24,8 @@ describe('the options of API keys in a browser', () => {
   let site: Site;
 
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-
-  after(() => site.stop());
 
   for (const { name: way, options, javaScriptEnabled } of OPPOSITE_WAYS) {
     it(`are chosen, changed and passed on by keyboard ${way}`, async () => {
@@ -60,12 +58,10 @@ describe('the options of API keys in a browser', () => {
       await page.keyboard.press('Enter');
       await page.locator('#key-burst:focus').waitFor();
       assert.match(await page.locator('#key-burst-complaint').innerText(), /is not a rate/);
-      await looksGood();
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type('30/min');
       await page.keyboard.press('Enter');
       const old = await page.locator('#new-key').innerText();
-      await looksGood();
       const [made] = await apiKeys.list({ userName: name });
       assert.equal(made?.expiresAtMs, Date.parse(IN_A_YEAR) + 86_400_000);
       assert.deepEqual(made.scopes.endpoints, ['news']);
@@ -80,14 +76,12 @@ describe('the options of API keys in a browser', () => {
       await page.keyboard.type('in the kitchen');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/settings/keys?done=changed');
-      await looksGood();
       assert.equal((await site.search('web/?q=x', { key: old })).status, 200);
       const [changed] = await apiKeys.list({ userName: name });
       assert.deepEqual([changed?.note, changed?.expiresAtMs], ['in the kitchen', made.expiresAtMs]);
 
       await press('.record-actions a[href$="/rotate"]');
       await page.waitForURL('**/rotate');
-      await looksGood();
       await tabTo(page, '#overlap');
       await page.keyboard.press('Home');
       await press('main form button');
@@ -98,7 +92,6 @@ describe('the options of API keys in a browser', () => {
 
       await press('a[data-once-home]');
       await page.getByText('Expired keys (1)').click();
-      await looksGood();
       await press('.record-actions a.danger');
       await page.waitForURL('**/revoke');
       await press('form.actions button');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { PHONE, assertGoodLooks, clipboardText } from '../support/browser.ts';
+import { PHONE, assertAllLooks, assertGoodLooks, clipboardText } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { openPage, OPPOSITE_WAYS, type Opened } from '../support/pages.ts';
-import { PASSWORD, startSite, type Site } from '../support/site.ts';
+import { PASSWORD, sharedSite, type Site } from '../support/site.ts';
 import { storageOf } from '../support/storage-of.ts';
 
 const KEY = /trib_[0-9A-Za-z]{8}\.[0-9A-Za-z]{40}/;
@@ -34,10 +34,8 @@ describe('API keys in a browser', () => {
   let site: Site;
 
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-
-  after(() => site.stop());
 
   const open = (path: string, options: BrowserContextOptions = {}): Promise<Opened> =>
     openPage(site.instance.url, path, options);
@@ -86,6 +84,7 @@ describe('API keys in a browser', () => {
       const copy = page.locator('button[data-copy="#new-key"]');
       assert.equal(await copy.isVisible(), javaScriptEnabled);
       if (javaScriptEnabled) {
+        await assertGoodLooks(page);
         await press('button[data-copy="#new-key"]');
         await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' });
         assert.equal(await clipboardText(page), key);
@@ -93,6 +92,7 @@ describe('API keys in a browser', () => {
       assert.equal((await site.search('key/', { key })).status, 200);
       await press('a[data-once-home]');
       await page.waitForSelector('.record');
+      if (javaScriptEnabled) await assertGoodLooks(page);
       await press('.record-actions a.danger');
       await page.waitForURL('**/revoke');
       await press('form.actions button');
@@ -122,7 +122,7 @@ describe('API keys in a browser', () => {
     });
   }
 
-  it('sends the form once for a double click, whose second answer would hide the key', async () => {
+  it('sends the form once for a double click, whose second answer would hide the key [rest]', async () => {
     const { page, complaints, close } = await openSignedIn('/settings/keys');
     const kept = await page.evaluate(`
       const kept = [];
@@ -151,7 +151,7 @@ describe('API keys in a browser', () => {
     await close();
   });
 
-  it('has the numbers of a plot in a table', async () => {
+  it('has the numbers of a plot in a table [rest]', async () => {
     const { page, complaints, close } = await openSignedIn('/settings/keys', { javaScriptEnabled: false });
     const key = await makeKey(page, 'plotted');
     for (const word of ['one', 'two']) await site.search(`web/?q=${word}`, { key });
@@ -166,24 +166,24 @@ describe('API keys in a browser', () => {
     await close();
   });
 
-  it('fits and can be used by everybody', async () => {
+  it('fits and can be used by everybody [rest]', async () => {
     const { page, complaints, close } = await openSignedIn('/settings/keys');
     const key = await makeKey(
       page,
       'a name that is rather long for a key, and has notaspaceinitanywherewhatever',
     );
-    await assertGoodLooks(page);
+    await assertAllLooks(page);
     await site.search('web/?q=rivers', { key });
     for (const path of ['/settings/keys', `/settings/keys/${key.slice(5, 13)}/revoke`, '/settings/usage']) {
       await page.goto(path);
       for (const summary of await page.locator('main summary').all()) await summary.click();
-      await assertGoodLooks(page);
+      await assertAllLooks(page);
     }
     assert.deepEqual(complaints, []);
     await close();
   });
 
-  it('shows the address of a link key, which can be copied and is taken off the page like the key', async () => {
+  it('shows the address of a link key, which can be copied and is taken off the page like the key [rest]', async () => {
     const { page, complaints, close } = await openSignedIn('/settings/keys', {
       viewport: PHONE,
       permissions: ['clipboard-read', 'clipboard-write'],

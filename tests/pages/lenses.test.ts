@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { assertGoodLooks } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 const HOSTS = '[data-result] a[href]';
 
 describe('lenses in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   for (const { name, options, javaScriptEnabled, isNarrow } of WAYS)
     it(`are created, searched with, turned off, shared and deleted ${name}`, async () => {
@@ -39,7 +38,6 @@ describe('lenses in a browser', () => {
       assert.ok(outside.length > 0);
       for (const one of outside) assert.match(one, /^https:\/\/\w+\.wikipedia\.org\//);
       if (javaScriptEnabled) assert.ok((await layoutShift(page)) < 0.02);
-      if (javaScriptEnabled && !isNarrow) await assertGoodLooks(page);
       await page.getByRole('link', { name: 'Videos' }).first().click();
       await page.getByText('Lens: Encyclopedias', { exact: true }).waitFor();
       await page.getByRole('link', { name: 'Turn off' }).click();

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { translator } from '../../src/site/locales/messages.ts';
 import { assertFits, assertGoodLooks } from '../support/browser.ts';
 import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
 
 describe('maps in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
   const open = (path: string, options = {}) => openPage(site.instance.url, path, options);
 
   for (const { name, options } of OPPOSITE_WAYS)
@@ -47,7 +46,7 @@ describe('maps in a browser', () => {
       await close();
     });
 
-  it('lights up the place that has the focus', async () => {
+  it('lights up the place that has the focus, and can be used by everybody', async () => {
     const { page, complaints, close } = await open('/maps?q=Porto');
     const dot = page.locator('[data-dot="3"]');
     await page.locator('[data-place="3"] a').first().focus();
@@ -55,12 +54,6 @@ describe('maps in a browser', () => {
     assert.equal(await page.locator('.dot').last().getAttribute('data-dot'), '3');
     await page.locator('[data-place="1"] a').first().focus();
     assert.doesNotMatch((await dot.getAttribute('class')) ?? '', /\blit\b/);
-    assert.deepEqual(complaints, []);
-    await close();
-  });
-
-  it('can be used by everybody', async () => {
-    const { page, complaints, close } = await open('/maps?q=San+Antonio');
     await assertGoodLooks(page);
     assert.deepEqual(complaints, []);
     await close();

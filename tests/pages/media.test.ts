@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
-import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
+import { DESKTOP, PHONE, assertAllLooks, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
@@ -76,13 +76,13 @@ describe('media in a browser', () => {
       }
     });
 
-    it('show a picture to everybody, over the page and by itself', async () => {
+    it('show a picture to everybody, over the page and by itself [rest]', async () => {
       await visit(IMAGES, {}, async (page) => {
         await firstPicture(page).click();
         await similarAreThere(page);
-        await assertGoodLooks(page, 'dialog');
+        await assertAllLooks(page, 'dialog');
         await page.goto((await firstPicture(page).getAttribute('href')) ?? '');
-        await assertGoodLooks(page);
+        await assertAllLooks(page);
       });
     });
 
@@ -143,7 +143,7 @@ describe('media in a browser', () => {
     });
 
     for (const viewport of [PHONE, DESKTOP]) {
-      it(`is led by the pointer, shows the picture in large and those like it: ${viewport.width} px${viewport === PHONE ? ' [rest]' : ''}`, async () => {
+      it(`is led by the pointer, shows the picture in large and those like it: ${viewport.width} px [rest]`, async () => {
         await visit(IMAGES, { viewport }, async (page) => {
           const large = await firstPicture(page).getAttribute('data-large');
           await firstPicture(page).click();
@@ -168,7 +168,7 @@ describe('media in a browser', () => {
       });
     }
 
-    it('asks for similar pictures where somebody stays, not on the way', async () => {
+    it('asks for similar pictures where somebody stays, not on the way [rest]', async () => {
       await visit(IMAGES, {}, async (page) => {
         const asked: string[] = [];
         page.on('request', (request) => {
@@ -185,7 +185,7 @@ describe('media in a browser', () => {
       });
     });
 
-    it('leaves a press for another tab to the browser', async () => {
+    it('leaves a press for another tab to the browser [rest]', async () => {
       await visit(IMAGES, {}, async (page) => {
         const [tab] = await Promise.all([
           page.context().waitForEvent('page'),
@@ -198,7 +198,7 @@ describe('media in a browser', () => {
   });
 
   describe('what others send', () => {
-    it('runs nothing and leads nowhere, whatever it is', async () => {
+    it('runs nothing and leads nowhere, whatever it is [rest]', async () => {
       await visit('/images?q=river+sandbox:all:hostile', {}, async (page, complaints) => {
         page.on('dialog', (dialog) => {
           complaints.push(`a dialog: ${dialog.message()}`);
@@ -219,7 +219,7 @@ describe('media in a browser', () => {
       });
     });
 
-    it('is not missed where a picture does not come: its name stands in its place', async () => {
+    it('is not missed where a picture does not come: its name stands in its place [rest]', async () => {
       await visit('/images', { viewport: PHONE }, async (page, complaints) => {
         await page.route('**/image?**', (route) => route.fulfill({ status: 404 }));
         await page.goto(IMAGES);
@@ -237,7 +237,7 @@ describe('media in a browser', () => {
   });
 
   describe('without the image proxy', () => {
-    it('pictures come from their own addresses, and nothing else does', async () => {
+    it('pictures come from their own addresses, and nothing else does [rest]', async () => {
       await visit('/images', {}, async (page, complaints) => {
         const value = packPreferences({ ...DEFAULT_PREFERENCES, imageProxy: false });
         await page.context().addCookies([{ name: 'preferences', value, url: site.instance.url }]);

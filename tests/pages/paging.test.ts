@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { assertFits, assertGoodLooks } from '../support/browser.ts';
 import { openPage, WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 describe('pages of results in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   const open = async (
     path: string,
@@ -44,7 +43,7 @@ describe('pages of results in a browser', () => {
       await close();
     });
 
-    it(`have the chosen size ${name}`, async () => {
+    it(`have the chosen size ${name} [rest]`, async () => {
       const { page, complaints, close } = await open('/news?q=river', options, { perPage: 10 });
       const seen = new Set<string>();
       for (let number = 1; number <= 3; number++) {

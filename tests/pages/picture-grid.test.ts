@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { png } from '../../src/core/pictures/samples.test-support.ts';
 import { DESKTOP, PHONE, assertFits } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { openPage } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 const IMAGES = '/images?q=river';
 /** Shapes that no provider told. */
@@ -16,9 +16,8 @@ const PICTURES = '[data-pictures] img, .alone img';
 describe('the grid of pictures in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   /** Every tile, and every picture in it: where it is and how large. */
   const boxesOf = (page: Page): Promise<readonly (readonly number[])[]> =>
@@ -70,7 +69,7 @@ describe('the grid of pictures in a browser', () => {
       await close();
     });
 
-    it(`stays so when they are of another shape than was told, or do not come ${at}`, async () => {
+    it(`stays so when they are of another shape than was told, or do not come ${at} [rest]`, async () => {
       const { page, close } = await openPage(site.instance.url, '/images', { viewport });
       const { before, after } = await loadHeld(page, (route, index) => {
         const body = OTHER_SHAPES[index % (OTHER_SHAPES.length + 1)];
@@ -81,7 +80,7 @@ describe('the grid of pictures in a browser', () => {
       await close();
     });
 
-    it(`has a place for the picture that is opened by itself ${at}`, async () => {
+    it(`has a place for the picture that is opened by itself ${at} [rest]`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, IMAGES, { viewport });
       const alone = (await page.locator('[data-pictures] a').first().getAttribute('href')) ?? '';
       assert.match(alone, /^\/images\/view\?/);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertFits, assertGoodLooks, clipboardText, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 /** Openverse and Commons say who made a picture, and its license. */
 const IMAGES = '/images?q=river';
@@ -12,9 +12,8 @@ const IMAGES = '/images?q=river';
 describe('the picture viewer in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   const pictures = (page: Page) => page.locator('.media > [data-pictures] a[data-large]');
   const placeIs = (page: Page, place: number) =>
@@ -112,7 +111,7 @@ describe('the picture viewer in a browser', () => {
     await close();
   });
 
-  it('follows keys and fingers, and loads the neighbours through this instance', async () => {
+  it('follows keys and fingers, and loads the neighbours through this instance [rest]', async () => {
     const { page, complaints, close } = await openPage(site.instance.url, IMAGES, { hasTouch: true });
     const total = await pictures(page).count();
     const next = (await pictures(page).nth(1).getAttribute('data-large')) ?? '';
@@ -163,7 +162,7 @@ describe('the picture viewer in a browser', () => {
     await close();
   });
 
-  it('copies the address of the picture', async () => {
+  it('copies the address of the picture [rest]', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const { page, close } = await openPage(site.instance.url, IMAGES, { permissions });
     await pictures(page).first().click();

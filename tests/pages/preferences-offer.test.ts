@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { assertFits, assertGoodLooks } from '../support/browser.ts';
 import { openPage, WAYS } from '../support/pages.ts';
-import { PASSWORD, startSite, type Site } from '../support/site.ts';
+import { PASSWORD, sharedSite, type Site } from '../support/site.ts';
 
 describe('preferences from before signing in, and bangs, in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   for (const { name, options, javaScriptEnabled } of WAYS) {
     it(`are shown and taken over on the way ${name}`, async () => {
@@ -36,7 +35,7 @@ describe('preferences from before signing in, and bangs, in a browser', () => {
       await close();
     });
 
-    it(`of bangs, all can be paged through ${name}`, async () => {
+    it(`of bangs, all can be paged through ${name} [rest]`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, '/preferences/bangs', options);
       await page.getByRole('link', { name: 'Next page' }).click();
       await page.getByText('Bangs 51 to 100 of').waitFor();

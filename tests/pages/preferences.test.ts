@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { assertGoodLooks, untilIn } from '../support/browser.ts';
+import { assertAllLooks, assertGoodLooks, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, OPPOSITE_WAYS, WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 /** What Chromium writes to its console about the answer to a form that was refused. */
 const isAboutRefusal = (complaint: string) => /\b400\b/.test(complaint);
@@ -12,9 +12,8 @@ const isAboutRefusal = (complaint: string) => /\b400\b/.test(complaint);
 describe('preferences in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   const open = (path: string, options: BrowserContextOptions = {}) =>
     openPage(site.instance.url, path, options);
@@ -25,23 +24,23 @@ describe('preferences in a browser', () => {
     await page.click('[name=add]');
   };
 
-  it('fit and can be used by everybody', async () => {
+  it('fit and can be used by everybody [rest]', async () => {
     const { page, complaints, close } = await open('/preferences/sites');
     for (const host of ['a-rather-long-name.of-a-site.example.org', 'example.com', 'c.example']) {
       await addRule(page, host, host === 'c.example' ? 'block' : 'pin');
     }
-    await assertGoodLooks(page);
+    await assertAllLooks(page);
     await page.goto('/preferences/bangs');
     await page.fill('#trigger', 'mine');
     await page.fill('#url', `https://intranet.example.org/search?query=%s&${'x'.repeat(200)}`);
     await page.click('[name=add]');
-    await assertGoodLooks(page);
+    await assertAllLooks(page);
     await page.goto('/preferences');
     assert.deepEqual(complaints, []);
     await page.fill('#import-text', '{"version":1,"theme":"pink"}');
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByText('The value of “theme” is not valid.').waitFor();
-    await assertGoodLooks(page);
+    await assertAllLooks(page);
     assert.deepEqual(
       complaints.filter((one) => !isAboutRefusal(one)),
       [],
@@ -70,7 +69,10 @@ describe('preferences in a browser', () => {
         if (javaScriptEnabled) await unsaved.waitFor();
         await page.getByLabel(field).click();
       }
-      if (javaScriptEnabled) assert.ok((await layoutShift(page)) < 0.02);
+      if (javaScriptEnabled) {
+        assert.ok((await layoutShift(page)) < 0.02);
+        await assertGoodLooks(page);
+      }
       await page.getByLabel('Dark', { exact: true }).check();
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Saved.').waitFor();
@@ -98,7 +100,7 @@ describe('preferences in a browser', () => {
       await close();
     });
 
-    it(`decide about sites ${how}`, async () => {
+    it(`decide about sites ${how} [rest]`, async () => {
       const { page, complaints, close } = await open('/preferences/sites?host=wikipedia.org', options);
       await page.getByLabel('Pin: always at the top').check();
       await page.getByRole('button', { name: 'Add rule' }).click();
@@ -121,7 +123,7 @@ describe('preferences in a browser', () => {
       await close();
     });
 
-    it(`add bangs, and find those that there are ${how}`, async () => {
+    it(`add bangs, and find those that there are ${how} [rest]`, async () => {
       const { page, complaints, close } = await open('/preferences/bangs', options);
       await page.getByLabel('Bang', { exact: true }).fill('!mine');
       await page.getByLabel('Address').fill('https://a.example/?q=%s');

@@ -41,7 +41,7 @@ describe('related searches in a browser', () => {
     const { page, complaints, close } = await openPage(site.instance.url, '/search?q=lake');
     await page.locator('[data-related] .related a').first().waitFor();
     site.sandbox.behave('DUCKDUCKGO', undefined);
-    await assertGoodLooks(page, '.search-main');
+    await assertGoodLooks(page, '.related');
     assert.deepEqual(complaints, []);
     await close();
   });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
-import { assertGoodLooks } from '../support/browser.ts';
+import { assertAllLooks } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 const LAPTOP = { width: 1440, height: 900 };
 /** The first result has sitelinks, or there is a card, or neither. */
@@ -22,10 +22,9 @@ function resultsInView(page: Page): Promise<number> {
 describe('the results in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
     for (const query of QUERIES) await site.guest().page(address(query));
   });
-  after(() => site.stop());
 
   const address = (query: string, path = '/search') =>
     `${path}?${new URLSearchParams({ q: query }).toString()}`;
@@ -40,7 +39,7 @@ describe('the results in a browser', () => {
   };
 
   for (const query of QUERIES)
-    it(`are at least five and a half in view, and more if they are compact: ${query}`, async () => {
+    it(`are at least five and a half in view, and more if they are compact: ${query}${query === QUERIES[0] ? '' : ' [rest]'}`, async () => {
       const options = { viewport: LAPTOP };
       const { page, close } = await open(address(query), options);
       const usual = await resultsInView(page);
@@ -84,11 +83,11 @@ describe('the results in a browser', () => {
     });
   }
 
-  it('can be read and used by everyone if they are compact', async () => {
+  it('can be read and used by everyone if they are compact [rest]', async () => {
     const { page, complaints, close } = await open(address('river delta'), {}, { density: 'compact' });
-    await assertGoodLooks(page);
+    await assertAllLooks(page);
     await page.goto(address('river', '/news'));
-    await assertGoodLooks(page);
+    await assertAllLooks(page);
     assert.deepEqual(complaints, []);
     await close();
   });

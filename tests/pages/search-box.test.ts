@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { translator } from '../../src/site/locales/messages.ts';
 import { DESKTOP, PHONE, assertFits, assertGoodLooks, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
 const WITH_SCRIPTS = WAYS.filter(({ javaScriptEnabled }) => javaScriptEnabled);
@@ -14,9 +14,8 @@ const WITH_SCRIPTS = WAYS.filter(({ javaScriptEnabled }) => javaScriptEnabled);
 describe('the search box in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   async function open(options: BrowserContextOptions, preferences: Partial<Preferences> = {}, path = '/') {
     const { url } = site.instance;
@@ -86,7 +85,7 @@ describe('the search box in a browser', () => {
       await close();
     });
 
-  it('keeps the list above the keyboard of a phone', async () => {
+  it('keeps the list above the keyboard of a phone [rest]', async () => {
     const { page, box, options, close } = await open({ viewport: { width: 360, height: 420 } });
     await box.pressSequentially('river');
     await options.first().waitFor();
@@ -95,7 +94,7 @@ describe('the search box in a browser', () => {
     await close();
   });
 
-  it('offers nothing and sends nothing where completions are turned off', async () => {
+  it('offers nothing and sends nothing where completions are turned off [rest]', async () => {
     const { page, box, close } = await open({ viewport: DESKTOP }, { suggestions: false });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -145,7 +144,7 @@ describe('the search box in a browser', () => {
         await close();
       });
 
-    it('among the completions, with the keyboard, and for everybody', async () => {
+    it('among the completions, with the keyboard, and for everybody [rest]', async () => {
       const { page, box, options, close } = await open(
         { viewport: PHONE },
         { recent: true },
@@ -171,7 +170,7 @@ describe('the search box in a browser', () => {
       await close();
     });
 
-    it('on the preferences page, until they are turned off', async () => {
+    it('on the preferences page, until they are turned off [rest]', async () => {
       const { page, complaints, close } = await searched({ viewport: PHONE }, 'river', 'delta');
       await page.goto('/preferences');
       const list = page.locator('.recents li');
@@ -189,7 +188,7 @@ describe('the search box in a browser', () => {
       await close();
     });
 
-    it('nowhere by default', async () => {
+    it('nowhere by default [rest]', async () => {
       const { page, close } = await open({ viewport: DESKTOP }, {}, '/search?q=river');
       assert.equal(await stored(page), null);
       await close();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
-import { PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
+import { PHONE, assertAllLooks, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -34,16 +34,16 @@ describe('a page of results in a browser', () => {
     await close();
   });
 
-  it('of nothing, or of a failure, fits and can be used by everybody', async () => {
+  it('of nothing, or of a failure, fits and can be used by everybody [rest]', async () => {
     const { page, close } = await open('/search?q=zzqq');
-    await assertGoodLooks(page);
+    await assertAllLooks(page);
     await page.goto('/search?q=sandbox:brave:500+sandbox:mojeek:500+sandbox:marginalia:500');
-    await assertGoodLooks(page);
+    await assertAllLooks(page);
     await close();
   });
 
   for (const { name, options } of OPPOSITE_WAYS) {
-    it(`is narrowed by time, engine and safe search ${name}`, async () => {
+    it(`is narrowed by time, engine and safe search ${name} [rest]`, async () => {
       const { page, complaints, close } = await open('/search?q=river', options);
       const filter = page.locator('.filter > summary');
       await filter.filter({ hasText: 'Any time' }).click();
@@ -99,7 +99,7 @@ describe('a page of results in a browser', () => {
     await close();
   });
 
-  it('shows a hostile query as text', async () => {
+  it('shows a hostile query as text [rest]', async () => {
     const query = '"><img src=x onerror=alert(1)><script>alert(1)</script>zzqq';
     const { page, complaints, close } = await open(`/search?q=${encodeURIComponent(query)}`);
     assert.equal(await page.locator('#q').inputValue(), query);
@@ -112,7 +112,7 @@ describe('a page of results in a browser', () => {
     await close();
   });
 
-  it('leads on to another site although its form may not', async () => {
+  it('leads on to another site although its form may not [rest]', async () => {
     const { page, close } = await open('/');
     await page.context().route('https://en.wikipedia.org/**', (route) => route.fulfill({ body: 'there' }));
     await page.locator('#q').fill('!w rivers');

@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { assertGoodLooks } from '../support/browser.ts';
 import { openPage } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 describe('keyboard shortcuts', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
     // What an engine answers too late is kept: the tests below find it.
     await site.guest().page('/search?q=river');
   });
-  after(() => site.stop());
 
   const open = (path: string, options = {}) => openPage(site.instance.url, path, options);
 
@@ -44,7 +43,7 @@ describe('keyboard shortcuts', () => {
     await close();
   });
 
-  it('are letters while somebody types, and nothing with a modifier', async () => {
+  it('are letters while somebody types, and nothing with a modifier [rest]', async () => {
     const { page, close } = await open('/search?q=river');
     await page.keyboard.press('/');
     await page.keyboard.type('jk?/hl');
@@ -56,7 +55,7 @@ describe('keyboard shortcuts', () => {
     await close();
   });
 
-  it('can be turned off, and do nothing then', async () => {
+  it('can be turned off, and do nothing then [rest]', async () => {
     const { page, close } = await open('/preferences');
     await page.getByLabel('Keyboard shortcuts').uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -84,7 +83,7 @@ describe('keyboard shortcuts', () => {
     await close();
   });
 
-  it('are listed in the language of the page', async () => {
+  it('are listed in the language of the page [rest]', async () => {
     const { page, close } = await open('/');
     const value = packPreferences({ ...DEFAULT_PREFERENCES, interfaceLanguage: 'it' });
     await page.context().addCookies([{ name: 'preferences', value, url: site.instance.url }]);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { translator } from '../../src/site/locales/messages.ts';
-import { assertGoodLooks, untilIn } from '../support/browser.ts';
+import { assertAllLooks, assertGoodLooks, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
 const SEARCH = '/search?q=river+delta';
@@ -12,11 +12,10 @@ const SEARCH = '/search?q=river+delta';
 describe('steering from a result in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
     for (const tab of ['search', 'images', 'news', 'videos'])
       await site.guest().page(`/${tab}?q=river+delta`);
   });
-  after(() => site.stop());
 
   const open = (path: string, options: Parameters<typeof openPage>[2] = {}) =>
     openPage(site.instance.url, path, options);
@@ -36,6 +35,7 @@ describe('steering from a result in a browser', () => {
       const { page, complaints, close } = await open(SEARCH, options);
       const host = await firstHost(page);
       await menuOf(page, host).click();
+      if (javaScriptEnabled) await assertGoodLooks(page, '.steer-menu');
       await choose(page, 'lower');
       await page.getByText(t('search.steer.done.lower', { host })).waitFor();
       const { pathname, searchParams } = new URL(page.url());
@@ -103,26 +103,26 @@ describe('steering from a result in a browser', () => {
     await close();
   });
 
-  it('can be used by everybody, open and afterwards', async () => {
+  it('can be used by everybody, open and afterwards [rest]', async () => {
     const { page, complaints, close } = await open(SEARCH);
     const host = await firstHost(page);
     await menuOf(page, host).click();
     await page.getByRole('menu').waitFor();
-    await assertGoodLooks(page, '.steer-menu');
+    await assertAllLooks(page, '.steer-menu');
     await choose(page, 'pin');
     await page.getByText(t('search.steer.done.pin', { host })).waitFor();
-    await assertGoodLooks(page, '.steered-news');
+    await assertAllLooks(page, '.steered-news');
     await page.goto((await menuOf(page, host).getAttribute('href')) ?? '');
-    await assertGoodLooks(page);
+    await assertAllLooks(page);
     await page.locator('[value=block]').click();
     await page.getByRole('link', { name: t('search.results.showBlocked') }).waitFor();
-    await assertGoodLooks(page);
+    await assertAllLooks(page);
     assert.deepEqual(complaints, []);
     await close();
   });
 
   for (const { name, options, javaScriptEnabled, isNarrow } of WAYS)
-    it(`reaches news, videos and images ${name}`, async () => {
+    it(`reaches news, videos and images ${name} [rest]`, async () => {
       const { page, complaints, close } = await open('/news?q=river+delta', options);
       for (const tab of ['news', 'videos', 'images']) {
         await page.goto(`/${tab}?q=river+delta`);
@@ -145,7 +145,7 @@ describe('steering from a result in a browser', () => {
       await close();
     });
 
-  it('keeps out of the way when it comes late, and takes a double click for one', async () => {
+  it('keeps out of the way when it comes late, and takes a double click for one [rest]', async () => {
     const { page, complaints, close } = await open(SEARCH);
     const { promise: isLate, resolve: letIn } = Promise.withResolvers<undefined>();
     // The page may have given up on it by then.
@@ -176,7 +176,7 @@ describe('steering from a result in a browser', () => {
     await close();
   });
 
-  it('leads to its page if the menu does not load', async () => {
+  it('leads to its page if the menu does not load [rest]', async () => {
     const { page, close } = await open(SEARCH);
     await page.route('**/steer?*part=1', (route) => route.abort());
     await menuOf(page, await firstHost(page)).click();

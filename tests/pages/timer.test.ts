@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
 import { assertFits, clipboardText, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { quietSite } from '../support/quiet-site.ts';
+import type { Site } from '../support/site.ts';
 
 const address = (query: string): string => `/search?${new URLSearchParams({ q: query }).toString()}`;
 
 describe('timers in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
-    // The results below an answer are not the point here, and take most of the time.
-    for (const engine of ['BRAVE', 'MOJEEK', 'MARGINALIA']) site.sandbox.behave(engine, { kind: 'empty' });
+    site = await quietSite();
   });
-  after(() => site.stop());
 
   /** The page's own clock stands still until it is told to run. */
   async function openTimer(query: string, options: BrowserContextOptions = {}) {
@@ -62,7 +60,7 @@ describe('timers in a browser', () => {
     });
   }
 
-  it('survives a reload, running or not', async () => {
+  it('survives a reload, running or not [rest]', async () => {
     const { page, close } = await openTimer('timer 5 minutes');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.clock.runFor(60_000);
@@ -77,7 +75,7 @@ describe('timers in a browser', () => {
     await close();
   });
 
-  it('rings after a reload, once the page was pressed', async () => {
+  it('rings after a reload, once the page was pressed [rest]', async () => {
     const { page, close } = await openTimer('timer 5 minutes');
     await page.addInitScript(`AudioContext.prototype.createOscillator = new Proxy(
       AudioContext.prototype.createOscillator,
@@ -117,7 +115,7 @@ describe('timers in a browser', () => {
     await close();
   });
 
-  it('runs a stopwatch with laps, which can be copied and survive a reload', async () => {
+  it('runs a stopwatch with laps, which can be copied and survive a reload [rest]', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const { page, close } = await openTimer('stopwatch', { permissions });
     await page.clock.runFor(5_000);

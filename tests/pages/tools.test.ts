@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertGoodLooks, clipboardText } from '../support/browser.ts';
+import { assertAllLooks, clipboardText } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { quietSite } from '../support/quiet-site.ts';
+import type { Site } from '../support/site.ts';
 
 const address = (query: string): string => `/search?${new URLSearchParams({ q: query }).toString()}`;
 
@@ -83,11 +84,8 @@ const TOOLS: readonly Tool[] = [
 describe('tools in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
-    // The results below a tool are not the point here, and take most of the time.
-    for (const engine of ['BRAVE', 'MOJEEK', 'MARGINALIA']) site.sandbox.behave(engine, { kind: 'empty' });
+    site = await quietSite();
   });
-  after(() => site.stop());
 
   const open = (query: string, options = {}) => openPage(site.instance.url, address(query), options);
 
@@ -108,7 +106,7 @@ describe('tools in a browser', () => {
     });
 
   for (const { name, options, javaScriptEnabled } of WAYS)
-    it(`look good and stand still ${name}`, async () => {
+    it(`look good and stand still ${name} [rest]`, async () => {
       const { page, close } = await open('zzqq', options);
       for (const query of [
         'calculator',
@@ -125,7 +123,7 @@ describe('tools in a browser', () => {
         );
         // The checks are scripts themselves.
         if (!javaScriptEnabled) continue;
-        await assertGoodLooks(page, '.instant');
+        await assertAllLooks(page, '.instant');
         assert.ok((await layoutShift(page)) < 0.02, query);
       }
       await close();
@@ -153,7 +151,7 @@ describe('tools in a browser', () => {
     await close();
   });
 
-  it('work where the browser stores nothing', async () => {
+  it('work where the browser stores nothing [rest]', async () => {
     const { page, complaints, close } = await open('zzqq');
     await page.addInitScript(
       "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('no', 'SecurityError') } })",
@@ -169,7 +167,7 @@ describe('tools in a browser', () => {
     await close();
   });
 
-  it('leaves words to the server', async () => {
+  it('leaves words to the server [rest]', async () => {
     const { page, close } = await open('calculator');
     await page.getByLabel('Calculation').fill('twelve times three');
     await page.getByLabel('Calculation').press('Enter');
@@ -178,7 +176,7 @@ describe('tools in a browser', () => {
     await close();
   });
 
-  it('converts in both directions, swaps, and has what was typed after Back', async () => {
+  it('converts in both directions, swaps, and has what was typed after Back [rest]', async () => {
     const { page, close } = await open('5 km in miles');
     await page.getByLabel('Result', { exact: true }).fill('10');
     assert.equal(await page.getByLabel('Value').inputValue(), '16.09344');
@@ -195,7 +193,7 @@ describe('tools in a browser', () => {
     await close();
   });
 
-  it('converts money with the rates of the page, as the server does', async () => {
+  it('converts money with the rates of the page, as the server does [rest]', async () => {
     const { page, close } = await open('1 eur in jpy');
     await page.getByLabel('Amount').fill('1234.5');
     const shown = await page.locator('#instant-answer').innerText();
@@ -206,7 +204,7 @@ describe('tools in a browser', () => {
     await close();
   });
 
-  it('picks a colour with sliders, any notation and palettes, and copies it', async () => {
+  it('picks a colour with sliders, any notation and palettes, and copies it [rest]', async () => {
     const { page, close } = await open('color picker', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -222,7 +220,7 @@ describe('tools in a browser', () => {
     await close();
   });
 
-  it('hashes a long text of several lines, and sends none of it', async () => {
+  it('hashes a long text of several lines, and sends none of it [rest]', async () => {
     const { page, close } = await open('md5 hello');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -237,7 +235,7 @@ describe('tools in a browser', () => {
     await close();
   });
 
-  it('formats, minifies and sorts JSON', async () => {
+  it('formats, minifies and sorts JSON [rest]', async () => {
     const { page, close } = await open('json formatter');
     const text = page.getByLabel('JSON', { exact: true });
     await text.fill('{"b":[1,2],"a":1.0}');
@@ -250,7 +248,7 @@ describe('tools in a browser', () => {
     await close();
   });
 
-  it('survives a pattern that would hang a browser', async () => {
+  it('survives a pattern that would hang a browser [rest]', async () => {
     const { page, close } = await open('regex tester');
     await page.getByLabel('Pattern').fill('(a+)+\\d|!');
     await page.getByLabel('Text').fill(`${'a'.repeat(40)}!`);
@@ -267,7 +265,7 @@ describe('tools in a browser', () => {
     await close();
   });
 
-  it('draws a QR code while typing and saves it', async () => {
+  it('draws a QR code while typing and saves it [rest]', async () => {
     const { page, close } = await open('qr code generator', { acceptDownloads: true });
     await page.getByLabel('Text or web address').fill('https://example.com');
     assert.match((await page.locator('.qr path').getAttribute('d')) ?? '', /^M2 2h7/);

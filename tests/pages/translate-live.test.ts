@@ -93,7 +93,7 @@ describe('translating while typing', () => {
       await close();
     });
 
-  it('shows its progress, and can be cancelled', async () => {
+  it('shows its progress, and can be cancelled [rest]', async () => {
     const { page, text, into, button, posted, close } = await open({});
     await into.selectOption('de');
     await text.fill(LONG);
@@ -116,7 +116,7 @@ describe('translating while typing', () => {
     assert.equal(posted.length, 2);
   });
 
-  it('does not wait for what was typed before', async () => {
+  it('does not wait for what was typed before [rest]', async () => {
     const { page, text, into, complaints, close } = await open({});
     await into.selectOption('de');
     await text.fill('good');
@@ -133,7 +133,7 @@ describe('translating while typing', () => {
     await close();
   });
 
-  it('moves the other language away where both would be the same', async () => {
+  it('moves the other language away where both would be the same [rest]', async () => {
     const { page, into, close } = await open({});
     await page.getByLabel(t('translate.from')).selectOption('en');
     assert.notEqual(await into.inputValue(), 'en');
@@ -142,7 +142,7 @@ describe('translating while typing', () => {
     await close();
   });
 
-  it('swaps without asking again', async () => {
+  it('swaps without asking again [rest]', async () => {
     const { page, text, into, posted, close } = await open({});
     await into.selectOption('de');
     await text.fill('good morning');

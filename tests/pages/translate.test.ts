@@ -44,7 +44,7 @@ describe('translation in a browser', () => {
       await close();
     });
 
-  it('swaps in place where there are scripts', async () => {
+  it('swaps in place where there are scripts [rest]', async () => {
     const { page, close } = await open('/translate?q=good+morning&target=de');
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -56,7 +56,7 @@ describe('translation in a browser', () => {
     await close();
   });
 
-  it('leaves a swap to the server where the other language is not known', async () => {
+  it('leaves a swap to the server where the other language is not known [rest]', async () => {
     const { page, complaints, close } = await open('/translate?q=bonjour');
     await page.getByLabel(t('translate.into')).selectOption('fr');
     await page.getByRole('button', { name: t('translate.swap') }).click();
@@ -67,7 +67,7 @@ describe('translation in a browser', () => {
     await close();
   });
 
-  it('counts, and sends with the keyboard', async () => {
+  it('counts, and sends with the keyboard [rest]', async () => {
     const { page, complaints, close } = await open('/translate');
     const counter = page.locator('[data-count]');
     await text(page).fill('😀'.repeat(20_001));
@@ -82,7 +82,7 @@ describe('translation in a browser', () => {
     await close();
   });
 
-  it('copies', async () => {
+  it('copies [rest]', async () => {
     const { page, close } = await open('/translate?q=good+morning&target=de', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -92,7 +92,7 @@ describe('translation in a browser', () => {
     await close();
   });
 
-  it('keeps the lines of a text', async () => {
+  it('keeps the lines of a text [rest]', async () => {
     const { page, close } = await open('/translate');
     await text(page).fill('\n\n one\n two');
     await page.getByLabel(t('translate.into')).selectOption('de');
@@ -102,12 +102,9 @@ describe('translation in a browser', () => {
     await close();
   });
 
-  it('can be used by everybody, and complains to everybody', async () => {
+  it('can be used by everybody', async () => {
     const { page, close } = await open('/translate?q=good+morning&target=de');
     await page.locator('output').waitFor();
-    await assertGoodLooks(page);
-    await page.goto('/translate?q=hello&target=zz');
-    assert.ok(await page.getByText(t('translate.noTarget')).isVisible());
     await assertGoodLooks(page);
     await close();
   });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { untilIn } from '../support/browser.ts';
-import { openPage } from '../support/pages.ts';
-import { PASSWORD, startSite, type Site } from '../support/site.ts';
+import { openPage, type Opened } from '../support/pages.ts';
+import { sharedSite, type Site } from '../support/site.ts';
+import { storageOf } from '../support/storage-of.ts';
 
 const GUEST_PAGES = [
   '/',
@@ -33,42 +34,48 @@ const WATCH = `globalThis.violations = [];
 describe('the policy of the pages in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
-  it('is broken by no page, whoever looks at it', async () => {
-    const name = 'watcher';
-    await site.instance.accounts.createUser({ name, admin: true, password: PASSWORD });
-    const { page, complaints, close } = await openPage(site.instance.url, '/login');
-    await page.addInitScript(WATCH);
-    const visit = async (paths: readonly string[]): Promise<void> => {
-      for (const path of paths) {
-        const response = await page.goto(path);
-        const headers = response?.headers() ?? {};
-        assert.match(
-          headers['content-security-policy'] ?? '',
-          /require-trusted-types-for 'script'; trusted-types 'none'/,
-        );
-        assert.match(headers['permissions-policy'] ?? '', /geolocation=\(\)/, path);
-        assert.equal(headers['cross-origin-resource-policy'], 'same-origin', path);
-        // What comes by a script is there, or has turned out not to come.
-        await page.waitForLoadState('networkidle');
-        assert.deepEqual(await page.evaluate('globalThis.violations'), [], path);
-      }
-    };
-    await visit(GUEST_PAGES);
-    await page.goto('/login');
-    await page.getByLabel('Username').fill(name);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await untilIn(page, "location.pathname !== '/login'");
-    await visit([...GUEST_PAGES.filter((path) => path !== '/login'), ...USER_PAGES, ...ADMIN_PAGES]);
+  async function visit({ page, complaints }: Opened, paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      const response = await page.goto(path);
+      const headers = response?.headers() ?? {};
+      assert.match(
+        headers['content-security-policy'] ?? '',
+        /require-trusted-types-for 'script'; trusted-types 'none'/,
+      );
+      assert.match(headers['permissions-policy'] ?? '', /geolocation=\(\)/, path);
+      assert.equal(headers['cross-origin-resource-policy'], 'same-origin', path);
+      // What comes by a script is there, or has turned out not to come.
+      await page.waitForLoadState('networkidle');
+      assert.deepEqual(await page.evaluate('globalThis.violations'), [], path);
+    }
     assert.deepEqual(
       complaints.filter((complaint) => /Trusted|policy|Policy|feature/.test(complaint)),
       [],
     );
-    await close();
+  }
+
+  it('is not broken by pages with many scripts', async () => {
+    const opened = await openPage(site.instance.url, '/healthz');
+    await opened.page.addInitScript(WATCH);
+    await visit(opened, ['/search?q=Eiffel+Tower', '/images?q=rivers', '/translate', '/preferences']);
+    await opened.close();
+  });
+
+  it('is broken by no page, whoever looks at it [rest]', async () => {
+    const { client } = await site.user({ admin: true });
+    const guest = await openPage(site.instance.url, '/healthz');
+    await guest.page.addInitScript(WATCH);
+    await visit(guest, GUEST_PAGES);
+    await guest.close();
+    const admin = await openPage(site.instance.url, '/healthz', {
+      storageState: storageOf(client, site.instance.url),
+    });
+    await admin.page.addInitScript(WATCH);
+    await visit(admin, [...GUEST_PAGES.filter((path) => path !== '/login'), ...USER_PAGES, ...ADMIN_PAGES]);
+    await admin.close();
   });
 
   it('lets no text become markup, and says so', async () => {
@@ -89,7 +96,7 @@ describe('the policy of the pages in a browser', () => {
     await close();
   });
 
-  it('leaves what scripts bring: cards beside the results, and similar images in the viewer', async () => {
+  it('leaves what scripts bring: cards beside the results, and similar images in the viewer [rest]', async () => {
     const { page, complaints, close } = await openPage(site.instance.url, '/');
     // Cards that come with the page need no script; these come after it.
     await page.evaluate("document.cookie = 'scripts=1; path=/'");

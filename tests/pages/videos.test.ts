@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertGoodLooks, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 const VIDEOS = '/videos?q=river&engine=engine_a';
 const PLAYER = 'https://watch.example';
@@ -11,9 +11,8 @@ const PLAYER = 'https://watch.example';
 describe('videos in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   const playable = (page: Page) => page.locator('a[data-play]');
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { layoutShift, openPage } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 /** Without icons and pictures, in bytes as they are sent. */
 const MAX_PAGE_BYTES = 45_000;
@@ -40,9 +40,8 @@ type Loaded = { type: string; bytes: number };
 describe('the weight of a page', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await sharedSite();
   });
-  after(() => site.stop());
 
   for (const path of PAGES) {
     it(`of ${path} is small, and nothing in view moves while it loads${path === PAGES[0] ? '' : ' [rest]'}`, async () => {

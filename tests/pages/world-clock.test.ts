@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { assertFits, assertGoodLooks, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { quietSite } from '../support/quiet-site.ts';
+import type { Site } from '../support/site.ts';
 
 const address = (query: string): string => `/search?${new URLSearchParams({ q: query }).toString()}`;
 /** Half past nine in the evening where the visitor is, in winter. */
@@ -13,11 +14,8 @@ const timezoneId = 'Europe/Vienna';
 describe('the world clock in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
-    // The results below an answer are not the point here, and take most of the time.
-    for (const engine of ['BRAVE', 'MOJEEK', 'MARGINALIA']) site.sandbox.behave(engine, { kind: 'empty' });
+    site = await quietSite();
   });
-  after(() => site.stop());
 
   /** The page's own clock shows `NOW` and stands still. */
   async function openClock(query: string, options: BrowserContextOptions = {}) {
@@ -83,6 +81,7 @@ describe('the world clock in a browser', () => {
         .filter({ hasText: /Kathmandu\s+02:15/ })
         .waitFor();
       await assertStill(page);
+      await assertGoodLooks(page, '.instant');
       await page.getByRole('button', { name: 'Remove Kathmandu' }).press('Enter');
       assert.equal(await said(page).innerText(), 'Kathmandu removed');
       assert.match(await clocks(page).first().innerText(), /^UTC/);
@@ -93,7 +92,7 @@ describe('the world clock in a browser', () => {
     });
   }
 
-  it('runs by the clock of the browser, over midnight too', async () => {
+  it('runs by the clock of the browser, over midnight too [rest]', async () => {
     const { page, complaints, close } = await openClock('time in Tokyo');
     const clock = page.locator('.clock-of');
     await clock.filter({ hasText: /Tokyo\s+05:30\s+Sunday, 17 January 2027/ }).waitFor();
@@ -113,19 +112,18 @@ describe('the world clock in a browser', () => {
     await page.getByRole('link', { name: 'World clock' }).click();
     await page.getByRole('button', { name: 'Remove Tokyo' }).waitFor();
     assert.equal(await clocks(page).filter({ hasText: 'Tokyo' }).count(), 1);
-    await assertGoodLooks(page, '.instant');
     assert.deepEqual(complaints, []);
     await close();
   });
 
-  it('leaves a conversion as it was asked for', async () => {
+  it('leaves a conversion as it was asked for [rest]', async () => {
     const { page, close } = await openClock('3pm paris in tokyo');
     await page.clock.runFor(120_000);
     assert.match(await page.locator('.clocks').innerText(), /Paris\s+15:00\s.+Tokyo\s+23:00\s/s);
     await close();
   });
 
-  it('stores twelve cities at most, ignores damage, and says when a look-up fails', async () => {
+  it('stores twelve cities at most, ignores damage, and says when a look-up fails [rest]', async () => {
     const { page, close } = await openClock('world clock');
     const names = ['Lima', 'Oslo', 'Rome', 'Bern', 'Riga', 'Kyiv', 'Doha', 'Baku', 'Lagos', 'Accra', 'Quito'];
     const stored = [
