@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertFits, assertGoodLooks } from '../support/browser.ts';
+import { assertAllLooks, assertFits } from '../support/browser.ts';
 import { movableClock } from '../support/clock.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
@@ -27,7 +27,7 @@ describe('an invited user in a browser', () => {
       after(() => instance.stop());
       // It is checked by a script.
       const looksGood = async (page: Page): Promise<void> => {
-        if (options.javaScriptEnabled) await assertGoodLooks(page);
+        if (options.javaScriptEnabled) await assertAllLooks(page);
       };
 
       it('joins, confirms the password without losing the form, and leaves', async () => {

@@ -191,14 +191,14 @@ describe('API keys in a browser', () => {
     await page.getByText('More options').click();
     await page.getByLabel('Link key, for apps that cannot send a header').check();
     const key = await makeKey(page, 'chat');
-    await assertGoodLooks(page);
+    await assertAllLooks(page);
     await page.locator('button[data-copy="#new-key-address"]').click();
     await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' });
     assert.equal(await clipboardText(page), `${site.instance.url}/compat/searxng/${key}`);
     await page.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))`);
     assert.ok(!(await page.content()).includes(key));
     await page.goto('/settings/keys');
-    await assertGoodLooks(page);
+    await assertAllLooks(page);
     assert.deepEqual(complaints, []);
     await close();
   });

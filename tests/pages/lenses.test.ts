@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { assertGoodLooks } from '../support/browser.ts';
+import { assertAllLooks, assertGoodLooks } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
 import { sharedSite, type Site } from '../support/site.ts';
 
@@ -25,7 +25,7 @@ describe('lenses in a browser', () => {
       await page.getByLabel('Only these sites').fill('wikipedia.org');
       await page.getByRole('button', { name: 'Create lens' }).click();
       await page.getByRole('status').getByText('Saved.').waitFor();
-      if (javaScriptEnabled && !isNarrow) await assertGoodLooks(page);
+      if (javaScriptEnabled) await (isNarrow ? assertAllLooks : assertGoodLooks)(page);
 
       await page.goto(`${site.instance.url}/search?q=paris`);
       await page.getByText('No lens', { exact: true }).first().click();
@@ -45,7 +45,7 @@ describe('lenses in a browser', () => {
 
       await page.goto(`${site.instance.url}/search?q=!wiki`);
       await page.getByRole('heading', { level: 1, name: 'Lens: Encyclopedias' }).waitFor();
-      if (javaScriptEnabled && !isNarrow) await assertGoodLooks(page);
+      if (javaScriptEnabled) await (isNarrow ? assertAllLooks : assertGoodLooks)(page);
       await page.locator('main [name=q]').fill('vienna');
       await page.locator('main [name=q]').press('Enter');
       await page.waitForURL(/\/search\?.*lens=wiki/);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
-import { assertFits, assertGoodLooks } from '../support/browser.ts';
+import { assertFits, assertAllLooks } from '../support/browser.ts';
 import { openPage, WAYS } from '../support/pages.ts';
 import { sharedSite, type Site } from '../support/site.ts';
 
@@ -59,7 +59,7 @@ describe('pages of results in a browser', () => {
       }
       assert.equal(seen.size, 30);
       assert.deepEqual(complaints, []);
-      if (javaScriptEnabled) await assertGoodLooks(page, '.paging');
+      if (javaScriptEnabled) await assertAllLooks(page, '.paging');
       await close();
     });
   }

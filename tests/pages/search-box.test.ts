@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { translator } from '../../src/site/locales/messages.ts';
-import { DESKTOP, PHONE, assertFits, assertGoodLooks, untilIn } from '../support/browser.ts';
+import { DESKTOP, PHONE, assertFits, assertAllLooks, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
 import { sharedSite, type Site } from '../support/site.ts';
 
@@ -153,7 +153,7 @@ describe('the search box in a browser', () => {
       await page.goto('/');
       await box.press('ArrowDown');
       await options.first().waitFor();
-      await assertGoodLooks(page);
+      await assertAllLooks(page);
       await box.press('ArrowDown');
       await box.press('Tab');
       await box.click();
@@ -175,7 +175,7 @@ describe('the search box in a browser', () => {
       await page.goto('/preferences');
       const list = page.locator('.recents li');
       await list.first().waitFor();
-      await assertGoodLooks(page, '#recent ~ .field');
+      await assertAllLooks(page, '#recent ~ .field');
       await page.getByRole('button', { name: `${t('search.recent.remove')} delta` }).click();
       assert.equal(await list.count(), 1);
       assert.ok(await page.evaluate("document.activeElement.matches('.recents button')"));

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
-import { assertGoodLooks } from '../support/browser.ts';
+import { assertAllLooks } from '../support/browser.ts';
 import { openPage } from '../support/pages.ts';
 import { sharedSite, type Site } from '../support/site.ts';
 
@@ -73,7 +73,7 @@ describe('keyboard shortcuts', () => {
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await dialog.waitFor();
-    await assertGoodLooks(page, 'dialog');
+    await assertAllLooks(page, 'dialog');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('?');

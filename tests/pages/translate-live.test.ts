@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { translator } from '../../src/site/locales/messages.ts';
-import { assertFits, assertGoodLooks } from '../support/browser.ts';
+import { assertFits, assertAllLooks } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
@@ -107,7 +107,7 @@ describe('translating while typing', () => {
       .getByText(t('translate.progress', { done: '2', total: '6' }))
       .last()
       .waitFor();
-    await assertGoodLooks(page);
+    await assertAllLooks(page);
     await page.getByRole('button', { name: t('translate.cancel') }).click();
     second.resolve(undefined);
     assert.equal(await page.locator('progress').isVisible(), false);
