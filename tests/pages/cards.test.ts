@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { DESKTOP, PHONE, assertAllLooks, assertGoodLooks } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { PATIENT } from '../support/page-sites.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 type Subject = {
@@ -41,7 +42,7 @@ const boxOf = async (one: Locator) => {
 describe('knowledge cards in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await startSite({ settings: PATIENT });
     // What one of them has no time for at a cold start is known the next time.
     for (const { query, shows } of SUBJECTS)
       await eventually(async () => {

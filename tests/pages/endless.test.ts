@@ -5,7 +5,8 @@ import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { assertGoodLooks, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { sharedSite, type Site } from '../support/site.ts';
+import { pageSite } from '../support/page-sites.ts';
+import type { Site } from '../support/site.ts';
 
 const CHOSEN = packPreferences({ ...DEFAULT_PREFERENCES, infiniteScroll: true });
 const MARKS = "[...document.querySelectorAll('.page-mark')].map((mark) => mark.textContent).join()";
@@ -13,7 +14,7 @@ const MARKS = "[...document.querySelectorAll('.page-mark')].map((mark) => mark.t
 describe('endless results in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await sharedSite();
+    site = await pageSite();
   });
 
   const open = async (path: string, options: Parameters<typeof openPage>[2]) => {

@@ -3,7 +3,8 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertGoodLooks } from '../support/browser.ts';
 import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
-import { sharedSite, type Site } from '../support/site.ts';
+import { pageSite } from '../support/page-sites.ts';
+import type { Site } from '../support/site.ts';
 import { storageOf } from '../support/storage-of.ts';
 
 /** The form with all its options has many stops. */
@@ -24,7 +25,7 @@ describe('the options of API keys in a browser', () => {
   let site: Site;
 
   before(async () => {
-    site = await sharedSite();
+    site = await pageSite();
   });
 
   for (const { name: way, options, javaScriptEnabled } of OPPOSITE_WAYS) {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAllLooks } from '../support/browser.ts';
 import { openPage, type Opened } from '../support/pages.ts';
-import { quietSite } from '../support/quiet-site.ts';
+import { PATIENT, quietSite } from '../support/page-sites.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 type State = {
@@ -81,7 +81,7 @@ describe('every page looks good at both widths, in light and dark [rest]', () =>
   let site: Site;
   let opened: Opened;
   before(async () => {
-    site = await startSite();
+    site = await startSite({ settings: PATIENT });
     opened = await openPage(site.instance.url, '/healthz');
   });
   after(async () => {

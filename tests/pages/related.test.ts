@@ -4,6 +4,7 @@ import { translator } from '../../src/site/locales/messages.ts';
 import { assertFits, assertGoodLooks } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { PATIENT } from '../support/page-sites.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
@@ -11,7 +12,7 @@ const t = translator('en');
 describe('related searches in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite();
+    site = await startSite({ settings: PATIENT });
     // Suggestions that are known are on the page, which is all that a browser without scripts gets.
     await eventually(async () => {
       const headers = { 'accept-language': 'en-US' };

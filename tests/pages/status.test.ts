@@ -3,12 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import { translator } from '../../src/site/locales/messages.ts';
 import { assertFits, assertGoodLooks } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { PATIENT } from '../support/page-sites.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
-
-/** On a busy machine a provider that fails must not look like one that is late. */
-const PATIENT = { SEARCH_TIMEOUT_MS: '10000' };
 
 describe('the status in a browser', () => {
   let site: Site;

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { untilIn } from '../support/browser.ts';
 import { openPage, type Opened } from '../support/pages.ts';
-import { sharedSite, type Site } from '../support/site.ts';
+import { pageSite } from '../support/page-sites.ts';
+import type { Site } from '../support/site.ts';
 import { storageOf } from '../support/storage-of.ts';
 
 const GUEST_PAGES = [
@@ -34,7 +35,7 @@ const WATCH = `globalThis.violations = [];
 describe('the policy of the pages in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await sharedSite();
+    site = await pageSite();
   });
 
   async function visit({ page, complaints }: Opened, paths: readonly string[]): Promise<void> {
