@@ -56,8 +56,8 @@ describe('knowledge cards in a browser', () => {
     openPage(site.instance.url, address(query), options);
 
   for (const { name, options, isNarrow, javaScriptEnabled } of WAYS)
-    it(`are one for each thing, small on a narrow screen, ${name}`, async () => {
-      for (const { query, title, shows } of SUBJECTS) {
+    for (const { query, title, shows } of SUBJECTS)
+      it(`are one for each thing, small on a narrow screen: ${query} ${name}${query === SUBJECTS[0]?.query ? '' : ' [rest]'}`, async () => {
         const { page, complaints, close } = await open(query, options);
         const card = page.getByRole('complementary', { name: 'About this topic' }).locator('.card');
         assert.equal(await card.count(), 1, query);
@@ -79,8 +79,7 @@ describe('knowledge cards in a browser', () => {
         if (javaScriptEnabled && !isNarrow) await assertGoodLooks(page, '.cards');
         assert.deepEqual(complaints, []);
         await close();
-      }
-    });
+      });
 
   it('lead to the map of this site without a script [rest]', async () => {
     const { page, close } = await open('Eiffel Tower', { javaScriptEnabled: false, viewport: PHONE });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertGoodLooks } from '../support/browser.ts';
+import { assertAllLooks } from '../support/browser.ts';
 import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { pageSite } from '../support/page-sites.ts';
 import type { Site } from '../support/site.ts';
@@ -21,7 +21,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 
 const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
 
-describe('the options of API keys in a browser', () => {
+describe('the options of API keys in a browser [rest]', () => {
   let site: Site;
 
   before(async () => {
@@ -37,7 +37,7 @@ describe('the options of API keys in a browser', () => {
       });
       const { apiKeys } = site.instance;
       const looksGood = async (): Promise<void> => {
-        if (javaScriptEnabled) await assertGoodLooks(page);
+        if (javaScriptEnabled) await assertAllLooks(page);
       };
       const press = async (selector: string, key = 'Enter'): Promise<void> => {
         await tabTo(page, selector);

@@ -66,16 +66,16 @@ describe('media in a browser', () => {
   const isClosed = (page: Page) => page.locator('dialog[open]').waitFor({ state: 'detached' });
 
   describe('the tabs of images, news and videos', () => {
-    it('fit, load every picture through this instance, and can be used by everybody', async () => {
-      for (const tab of TABS) {
+    for (const tab of TABS) {
+      it(`fit, load every picture through this instance, and can be used by everybody: ${tab}${tab === 'images' ? '' : ' [rest]'}`, async () => {
         await visit(`/${tab}?${FOUND}`, {}, async (page) => {
           await seeAllPictures(page);
           assert.deepEqual(await brokenPictures(page), []);
           assert.ok((await page.locator('main img').count()) > 3);
           await assertGoodLooks(page);
         });
-      }
-    });
+      });
+    }
 
     it('show a picture to everybody, over the page and by itself [rest]', async () => {
       await visit(IMAGES, {}, async (page) => {
