@@ -10,7 +10,6 @@ type State = {
   readonly path: string;
   /** What is done on the page first. */
   readonly act?: (page: Page) => Promise<unknown>;
-  readonly within?: string;
 };
 
 const openAll = async (page: Page, selector: string): Promise<void> => {
@@ -89,12 +88,14 @@ describe('every page looks good at both widths, in light and dark [rest]', () =>
     await site.stop();
   });
 
-  for (const [at, { path, act, within }] of PAGES.entries()) {
+  for (const [at, { path, act }] of PAGES.entries()) {
     it(`${at + 1}: ${path}`, async () => {
       await opened.page.goto(path);
       await act?.(opened.page);
-      await assertAllLooks(opened.page, within);
-      assert.deepEqual(opened.complaints, []);
+      await assertAllLooks(opened.page);
+      // Chromium writes about a page that refuses something too.
+      const complaints = opened.complaints.splice(0).filter((one) => !/\b400\b/.test(one));
+      assert.deepEqual(complaints, []);
     });
   }
 });
