@@ -50,6 +50,8 @@ type Plain = (typeof PLAIN)[number];
 export type Behaviour =
   | { [Kind in Plain]: { readonly kind: Kind } }[Plain]
   | { readonly kind: 'slow'; readonly ms: number }
+  /** The good answer as soon as something else has happened. */
+  | { readonly kind: 'held'; readonly until: Promise<unknown> }
   | { readonly kind: 'status'; readonly status: Status; readonly retryAfterSeconds?: number }
   /** The good answer without the members of this name, at any depth; or with `null` in them. */
   | { readonly kind: 'lacking'; readonly member: string; readonly null?: true }

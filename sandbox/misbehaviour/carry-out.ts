@@ -51,6 +51,11 @@ export function carryOut(behaviour: Behaviour, scene: Scene): void {
         send(response, scene.good());
       });
       return;
+    case 'held':
+      void behaviour.until.then(() => {
+        if (!response.destroyed) send(response, scene.good());
+      });
+      return;
     case 'drip': {
       const { status, headers, body } = scene.good();
       response.writeHead(status, headers);

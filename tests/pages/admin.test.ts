@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
 import { DESKTOP, PHONE, assertAllLooks, assertGoodLooks } from '../support/browser.ts';
 import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
-import { PATIENT } from '../support/page-sites.ts';
 import { PASSWORD, startSite, type Site, type SiteClient } from '../support/site.ts';
 import { storageOf } from '../support/storage-of.ts';
 
@@ -12,7 +11,7 @@ describe('administration in a browser', () => {
   let admin: SiteClient;
 
   before(async () => {
-    site = await startSite({ settings: PATIENT });
+    site = await startSite();
     ({ client: admin } = await site.user({ admin: true, name: 'Ada' }));
   });
 

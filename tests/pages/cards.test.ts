@@ -4,7 +4,6 @@ import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { DESKTOP, PHONE, assertAllLooks, assertGoodLooks } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { PATIENT } from '../support/page-sites.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 type Subject = {
@@ -42,7 +41,7 @@ const boxOf = async (one: Locator) => {
 describe('knowledge cards in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite({ settings: PATIENT });
+    site = await startSite();
     // What one of them has no time for at a cold start is known the next time.
     for (const { query, shows } of SUBJECTS)
       await eventually(async () => {
@@ -112,12 +111,14 @@ describe('knowledge cards in a browser', () => {
     it(`move nothing in view if they come after the results, at ${viewport.width} px${viewport === PHONE ? ' [rest]' : ''}`, async () => {
       // The script says that it runs, so that results do not wait for cards.
       const { page, complaints, close } = await open('river', { viewport });
-      site.sandbox.behave('WIKIPEDIA', { kind: 'slow', ms: 500 });
-      await page.goto(address(query));
-      assert.ok(await page.locator('[data-result]').first().isVisible());
+      const resultsCame = Promise.withResolvers<undefined>();
+      site.sandbox.behave('WIKIPEDIA', { kind: 'held', until: resultsCame.promise });
+      await page.goto(address(query), { waitUntil: 'commit' });
+      resultsCame.resolve(undefined);
+      site.sandbox.behave('WIKIPEDIA', undefined);
+      await page.locator('[data-result]').first().waitFor();
       const card = page.locator('[data-cards] .card');
       await card.waitFor({ state: 'attached' });
-      site.sandbox.behave('WIKIPEDIA', undefined);
       assert.ok((await layoutShift(page)) < 0.02);
       const [{ x, y }, first] = [await boxOf(card), await boxOf(page.locator('[data-result]').first())];
       if (viewport === DESKTOP) assert.ok(x >= first.x + first.width, 'it stands beside the results');

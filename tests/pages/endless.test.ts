@@ -5,8 +5,7 @@ import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { assertGoodLooks, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 const CHOSEN = packPreferences({ ...DEFAULT_PREFERENCES, infiniteScroll: true });
 const MARKS = "[...document.querySelectorAll('.page-mark')].map((mark) => mark.textContent).join()";
@@ -14,7 +13,7 @@ const MARKS = "[...document.querySelectorAll('.page-mark')].map((mark) => mark.t
 describe('endless results in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
   });
 
   const open = async (path: string, options: Parameters<typeof openPage>[2]) => {
@@ -87,7 +86,7 @@ describe('endless results in a browser', () => {
       const retry = page.getByRole('button', { name: 'Try again' });
       await retry.waitFor();
       await page.unroute(/page=5/);
-      await assertGoodLooks(page, '[data-endless]');
+      await assertGoodLooks(page, '.search-main');
       await page.setViewportSize(options.viewport);
       await retry.click();
       await untilIn(page, `${MARKS}.startsWith('Page 5')`);

@@ -5,7 +5,6 @@ import { translator } from '../../src/site/locales/messages.ts';
 import { assertAllLooks, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { testClock } from '../support/clock.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { PATIENT } from '../support/page-sites.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
@@ -15,7 +14,7 @@ describe('failures in a browser', () => {
   const clock = testClock();
   let site: Site;
   before(async () => {
-    site = await startSite({ clock, settings: { ...PATIENT, SITE_THROTTLE: '1/min' } });
+    site = await startSite({ clock, settings: { SITE_THROTTLE: '1/min' } });
   });
   after(() => site.stop());
   beforeEach(() => {

@@ -3,8 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertGoodLooks } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 /** The menu of the filter that says this. */
 const menu = (page: Page, label: string) => page.locator('.filter > summary').filter({ hasText: label });
@@ -17,7 +16,7 @@ async function pick(page: Page, label: string, value: string): Promise<void> {
 describe('filters in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
   });
 
   for (const { name, options, javaScriptEnabled, isNarrow } of WAYS) {

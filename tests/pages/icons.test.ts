@@ -3,8 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { openPage, WAYS } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 /** The height of each icon in view, once every one of them has loaded or failed. */
 async function iconSizes(page: Page): Promise<number[]> {
@@ -25,7 +24,7 @@ async function iconSizes(page: Page): Promise<number[]> {
 describe('icons of sites in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
     await site.guest().page('/search?q=river+delta');
   });
 

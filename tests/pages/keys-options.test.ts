@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertAllLooks } from '../support/browser.ts';
-import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { DESKTOP, PHONE, assertAllLooks } from '../support/browser.ts';
+import { openPage } from '../support/pages.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 import { storageOf } from '../support/storage-of.ts';
 
 /** The form with all its options has many stops. */
@@ -25,19 +24,25 @@ describe('the options of API keys in a browser [rest]', () => {
   let site: Site;
 
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
   });
 
-  for (const { name: way, options, javaScriptEnabled } of OPPOSITE_WAYS) {
-    it(`are chosen, changed and passed on by keyboard ${way}`, async () => {
+  const journeys = [
+    { viewport: DESKTOP, javaScriptEnabled: true },
+    { viewport: PHONE, javaScriptEnabled: false },
+  ];
+  for (const journey of journeys) {
+    it(`are chosen, changed and passed on by keyboard: ${journey.viewport.width} px`, async () => {
       const { client, name } = await site.user();
       const { page, complaints, close } = await openPage(site.instance.url, '/settings/keys', {
         storageState: storageOf(client, site.instance.url),
-        ...options,
+        ...journey,
       });
       const { apiKeys } = site.instance;
       const looksGood = async (): Promise<void> => {
-        if (javaScriptEnabled) await assertAllLooks(page);
+        if (!journey.javaScriptEnabled) return;
+        await assertAllLooks(page);
+        await page.setViewportSize(journey.viewport);
       };
       const press = async (selector: string, key = 'Enter'): Promise<void> => {
         await tabTo(page, selector);
@@ -59,10 +64,12 @@ describe('the options of API keys in a browser [rest]', () => {
       await page.keyboard.press('Enter');
       await page.locator('#key-burst:focus').waitFor();
       assert.match(await page.locator('#key-burst-complaint').innerText(), /is not a rate/);
+      await looksGood();
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type('30/min');
       await page.keyboard.press('Enter');
       const old = await page.locator('#new-key').innerText();
+      await looksGood();
       const [made] = await apiKeys.list({ userName: name });
       assert.equal(made?.expiresAtMs, Date.parse(IN_A_YEAR) + 86_400_000);
       assert.deepEqual(made.scopes.endpoints, ['news']);
@@ -77,12 +84,14 @@ describe('the options of API keys in a browser [rest]', () => {
       await page.keyboard.type('in the kitchen');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/settings/keys?done=changed');
+      await looksGood();
       assert.equal((await site.search('web/?q=x', { key: old })).status, 200);
       const [changed] = await apiKeys.list({ userName: name });
       assert.deepEqual([changed?.note, changed?.expiresAtMs], ['in the kitchen', made.expiresAtMs]);
 
       await press('.record-actions a[href$="/rotate"]');
       await page.waitForURL('**/rotate');
+      await looksGood();
       await tabTo(page, '#overlap');
       await page.keyboard.press('Home');
       await press('main form button');
@@ -93,6 +102,7 @@ describe('the options of API keys in a browser [rest]', () => {
 
       await press('a[data-once-home]');
       await page.getByText('Expired keys (1)').click();
+      await looksGood();
       await press('.record-actions a.danger');
       await page.waitForURL('**/revoke');
       await press('form.actions button');

@@ -4,8 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { PHONE, assertAllLooks, assertGoodLooks, clipboardText } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { openPage, OPPOSITE_WAYS, type Opened } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import { PASSWORD, type Site } from '../support/site.ts';
+import { PASSWORD, sharedSite, type Site } from '../support/site.ts';
 import { storageOf } from '../support/storage-of.ts';
 
 const KEY = /trib_[0-9A-Za-z]{8}\.[0-9A-Za-z]{40}/;
@@ -35,7 +34,7 @@ describe('API keys in a browser', () => {
   let site: Site;
 
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
   });
 
   const open = (path: string, options: BrowserContextOptions = {}): Promise<Opened> =>

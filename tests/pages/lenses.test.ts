@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { assertAllLooks, assertGoodLooks } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 const HOSTS = '[data-result] a[href]';
 
 describe('lenses in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
   });
 
   for (const { name, options, javaScriptEnabled, isNarrow } of WAYS)
@@ -39,6 +38,7 @@ describe('lenses in a browser', () => {
       assert.ok(outside.length > 0);
       for (const one of outside) assert.match(one, /^https:\/\/\w+\.wikipedia\.org\//);
       if (javaScriptEnabled) assert.ok((await layoutShift(page)) < 0.02);
+      if (javaScriptEnabled && isNarrow) await assertAllLooks(page, '.search-main');
       await page.getByRole('link', { name: 'Videos' }).first().click();
       await page.getByText('Lens: Encyclopedias', { exact: true }).waitFor();
       await page.getByRole('link', { name: 'Turn off' }).click();

@@ -3,8 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAllLooks } from '../support/browser.ts';
 import { openPage, type Opened } from '../support/pages.ts';
-import { PATIENT, quietSite } from '../support/page-sites.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { quietSite, startSite, type Site } from '../support/site.ts';
 
 type State = {
   readonly path: string;
@@ -74,13 +73,15 @@ const ANSWERS = [
   ['currency', 'currency converter', 'select[name=to]'],
   ['worldclock', 'world clock', '.tool-clocks .clock'],
   ['weather', 'weather', 'input[name=place]'],
+  ['password', 'generate password 40', '#instant-password'],
+  ['dice', 'roll 2 dice', '.instant-result'],
 ] as const;
 
 describe('every page looks good at both widths, in light and dark [rest]', () => {
   let site: Site;
   let opened: Opened;
   before(async () => {
-    site = await startSite({ settings: PATIENT });
+    site = await startSite();
     opened = await openPage(site.instance.url, '/healthz');
   });
   after(async () => {

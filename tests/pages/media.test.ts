@@ -6,13 +6,12 @@ import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { DESKTOP, PHONE, assertAllLooks, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { openPage } from '../support/pages.ts';
-import { PATIENT } from '../support/page-sites.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 describe('media in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite({ settings: PATIENT });
+    site = await startSite();
   });
   after(() => site.stop());
 

@@ -4,13 +4,12 @@ import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preference
 import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { assertFits, assertAllLooks } from '../support/browser.ts';
 import { openPage, WAYS } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 describe('pages of results in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
   });
 
   const open = async (

@@ -5,8 +5,7 @@ import { png } from '../../src/core/pictures/samples.test-support.ts';
 import { DESKTOP, PHONE, assertFits } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { openPage } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 const IMAGES = '/images?q=river';
 /** Shapes that no provider told. */
@@ -17,7 +16,7 @@ const PICTURES = '[data-pictures] img, .alone img';
 describe('the grid of pictures in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
   });
 
   /** Every tile, and every picture in it: where it is and how large. */

@@ -4,8 +4,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAllLooks, assertFits, assertGoodLooks, clipboardText, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 /** Openverse and Commons say who made a picture, and its license. */
 const IMAGES = '/images?q=river';
@@ -13,7 +12,7 @@ const IMAGES = '/images?q=river';
 describe('the picture viewer in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
   });
 
   const pictures = (page: Page) => page.locator('.media > [data-pictures] a[data-large]');

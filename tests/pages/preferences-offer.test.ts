@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { assertAllLooks, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { openPage, WAYS } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import { PASSWORD, type Site } from '../support/site.ts';
+import { PASSWORD, sharedSite, type Site } from '../support/site.ts';
 
 describe('preferences from before signing in, and bangs, in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
   });
 
   for (const { name, options, javaScriptEnabled, isNarrow } of WAYS) {

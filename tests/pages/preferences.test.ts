@@ -4,8 +4,7 @@ import { before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { assertAllLooks, assertGoodLooks, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, OPPOSITE_WAYS, WAYS } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 /** What Chromium writes to its console about the answer to a form that was refused. */
 const isAboutRefusal = (complaint: string) => /\b400\b/.test(complaint);
@@ -13,7 +12,7 @@ const isAboutRefusal = (complaint: string) => /\b400\b/.test(complaint);
 describe('preferences in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
   });
 
   const open = (path: string, options: BrowserContextOptions = {}) =>

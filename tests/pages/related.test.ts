@@ -4,7 +4,6 @@ import { translator } from '../../src/site/locales/messages.ts';
 import { assertFits, assertGoodLooks } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { PATIENT } from '../support/page-sites.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
@@ -12,7 +11,7 @@ const t = translator('en');
 describe('related searches in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite({ settings: PATIENT });
+    site = await startSite();
     // Suggestions that are known are on the page, which is all that a browser without scripts gets.
     await eventually(async () => {
       const headers = { 'accept-language': 'en-US' };
@@ -38,11 +37,14 @@ describe('related searches in a browser', () => {
     });
 
   it('are loaded later by a script, and can be used by everybody', async () => {
-    site.sandbox.behave('DUCKDUCKGO', { kind: 'slow', ms: 500 });
-    const { page, complaints, close } = await openPage(site.instance.url, '/search?q=lake');
-    await page.locator('[data-related] .related a').first().waitFor();
+    const { page, complaints, close } = await openPage(site.instance.url, '/');
+    const resultsCame = Promise.withResolvers<undefined>();
+    site.sandbox.behave('DUCKDUCKGO', { kind: 'held', until: resultsCame.promise });
+    await page.goto('/search?q=lake', { waitUntil: 'commit' });
+    resultsCame.resolve(undefined);
     site.sandbox.behave('DUCKDUCKGO', undefined);
-    await assertGoodLooks(page, '.related');
+    await page.locator('[data-related] .related a').first().waitFor();
+    await assertGoodLooks(page, '.search-main');
     assert.deepEqual(complaints, []);
     await close();
   });

@@ -5,8 +5,7 @@ import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preference
 import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { assertAllLooks } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 const LAPTOP = { width: 1440, height: 900 };
 /** The first result has sitelinks, or there is a card, or neither. */
@@ -23,7 +22,7 @@ function resultsInView(page: Page): Promise<number> {
 describe('the results in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
     for (const query of QUERIES) await site.guest().page(address(query));
   });
 

@@ -6,8 +6,7 @@ import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { translator } from '../../src/site/locales/messages.ts';
 import { DESKTOP, PHONE, assertFits, assertAllLooks, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
 const WITH_SCRIPTS = WAYS.filter(({ javaScriptEnabled }) => javaScriptEnabled);
@@ -15,7 +14,7 @@ const WITH_SCRIPTS = WAYS.filter(({ javaScriptEnabled }) => javaScriptEnabled);
 describe('the search box in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
   });
 
   async function open(options: BrowserContextOptions, preferences: Partial<Preferences> = {}, path = '/') {

@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
 import { PHONE, assertAllLooks, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
-import { PATIENT } from '../support/page-sites.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 /** What anybody who only reads has to load, in bytes as they are sent. */
@@ -13,7 +12,7 @@ const MAX_SCRIPT_BYTES = 20_000;
 describe('a page of results in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite({ settings: PATIENT });
+    site = await startSite();
     await site.guest().page('/search?q=river');
   });
   after(() => site.stop());

@@ -5,13 +5,12 @@ import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { assertAllLooks } from '../support/browser.ts';
 import { openPage } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 describe('keyboard shortcuts', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
     // What an engine answers too late is kept: the tests below find it.
     await site.guest().page('/search?q=river');
   });

@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test';
 import { translator } from '../../src/site/locales/messages.ts';
 import { assertFits, assertGoodLooks } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { PATIENT } from '../support/page-sites.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
@@ -11,7 +10,7 @@ const t = translator('en');
 describe('the status in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await startSite({ settings: PATIENT });
+    site = await startSite();
     site.sandbox.behave('MOJEEK', { kind: 'status', status: 500 });
     await site.guest().page('/search?q=rivers');
   });

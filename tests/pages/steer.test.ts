@@ -4,8 +4,7 @@ import type { Page } from 'playwright-core';
 import { translator } from '../../src/site/locales/messages.ts';
 import { assertAllLooks, assertGoodLooks, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
 const SEARCH = '/search?q=river+delta';
@@ -13,7 +12,7 @@ const SEARCH = '/search?q=river+delta';
 describe('steering from a result in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
     for (const tab of ['search', 'images', 'news', 'videos'])
       await site.guest().page(`/${tab}?q=river+delta`);
   });

@@ -3,8 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
 import { assertFits, clipboardText, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { quietSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { quietSite, type Site } from '../support/site.ts';
 
 const address = (query: string): string => `/search?${new URLSearchParams({ q: query }).toString()}`;
 

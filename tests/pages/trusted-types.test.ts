@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { untilIn } from '../support/browser.ts';
 import { openPage, type Opened } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
 import type { Site } from '../support/site.ts';
 import { storageOf } from '../support/storage-of.ts';
+import { sharedSite } from '../support/site.ts';
 
 const GUEST_PAGES = [
   '/',
@@ -35,7 +35,7 @@ const WATCH = `globalThis.violations = [];
 describe('the policy of the pages in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
   });
 
   async function visit({ page, complaints }: Opened, paths: readonly string[]): Promise<void> {
@@ -101,10 +101,12 @@ describe('the policy of the pages in a browser', () => {
     const { page, complaints, close } = await openPage(site.instance.url, '/');
     // Cards that come with the page need no script; these come after it.
     await page.evaluate("document.cookie = 'scripts=1; path=/'");
-    site.sandbox.behave('WIKIDATA', { kind: 'slow', ms: 500 });
-    await page.goto('/search?q=Tokyo');
-    await untilIn(page, "document.querySelector('[data-cards] .card') !== null");
+    const resultsCame = Promise.withResolvers<undefined>();
+    site.sandbox.behave('WIKIDATA', { kind: 'held', until: resultsCame.promise });
+    await page.goto('/search?q=Tokyo', { waitUntil: 'commit' });
+    resultsCame.resolve(undefined);
     site.sandbox.behave('WIKIDATA', undefined);
+    await untilIn(page, "document.querySelector('[data-cards] .card') !== null");
     await page.goto('/images?q=rivers');
     await page.locator('a[data-large]').first().click();
     await untilIn(page, "document.querySelector('dialog[open] [data-similar] a') !== null");

@@ -3,8 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertAllLooks, assertGoodLooks, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 const VIDEOS = '/videos?q=river&engine=engine_a';
 const PLAYER = 'https://watch.example';
@@ -12,7 +11,7 @@ const PLAYER = 'https://watch.example';
 describe('videos in a browser', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
   });
 
   const playable = (page: Page) => page.locator('a[data-play]');

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { DESKTOP, PHONE } from '../support/browser.ts';
 import { layoutShift, openPage } from '../support/pages.ts';
-import { pageSite } from '../support/page-sites.ts';
-import type { Site } from '../support/site.ts';
+import { sharedSite, type Site } from '../support/site.ts';
 
 /** Without icons and pictures, in bytes as they are sent. */
 const MAX_PAGE_BYTES = 45_000;
@@ -41,7 +40,7 @@ type Loaded = { type: string; bytes: number };
 describe('the weight of a page', () => {
   let site: Site;
   before(async () => {
-    site = await pageSite();
+    site = await sharedSite();
   });
 
   for (const path of PAGES) {

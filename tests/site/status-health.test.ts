@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startSite, type Site } from '../support/site.ts';
 
-/** On a busy machine a provider that is well must not look late. */
-const PATIENT = { SEARCH_TIMEOUT_MS: '10000' };
 const TOKEN = 'a token of twenty letters';
 
 async function health(site: Site, path = '', headers: Record<string, string> = {}) {
@@ -17,7 +15,7 @@ async function health(site: Site, path = '', headers: Record<string, string> = {
 describe('/status/health', () => {
   let site: Site;
   before(async () => {
-    site = await startSite({ settings: PATIENT });
+    site = await startSite();
   });
   after(() => site.stop());
 
@@ -55,7 +53,6 @@ describe('/status/health with a watch list and a token', () => {
   before(async () => {
     site = await startSite({
       settings: {
-        ...PATIENT,
         STATUS_TOKEN: TOKEN,
         STATUS_WATCH: 'engine_a, pixabay, nobody',
         SITE_ACCESS: 'login',

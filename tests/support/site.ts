@@ -120,14 +120,25 @@ function asSite(searching: Searching): Site {
 }
 
 let shared: Promise<Site> | undefined;
+let quiet: Promise<Site> | undefined;
 after(async () => {
   await (await shared)?.stop();
+  await (await quiet)?.stop();
 });
 
 /** The site of this process, with embedded stores. */
 export function sharedSite(): Promise<Site> {
   shared ??= startSite();
   return shared;
+}
+
+/** Another one, whose engines find nothing: results take most of the time that a page with an answer needs. */
+export function quietSite(): Promise<Site> {
+  quiet ??= startSite().then((site) => {
+    for (const engine of ['BRAVE', 'MOJEEK', 'MARGINALIA']) site.sandbox.behave(engine, { kind: 'empty' });
+    return site;
+  });
+  return quiet;
 }
 
 /** The same tests on the deployments, in front of one site. */
