@@ -103,6 +103,7 @@ describeSearching(
   },
   {
     settings: { API_THROTTLE_BURST: `${BURST}/min`, API_MONTHLY_LIMIT: String(MONTHLY) },
+    stores: 'both',
     still: true,
   },
 );

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { testClock } from '../support/clock.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { eventually } from '../support/eventually.ts';
 import { startSearching, type Answered, type Searching } from '../support/searching.ts';
 
@@ -17,7 +17,7 @@ const SOON_MS = 8_000;
 const outcomeOf = ({ headers }: Answered<unknown>): string | null => headers.get('x-search-outcome');
 const failedOf = ({ headers }: Answered<unknown>): string | null => headers.get('x-engines-failed');
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`the deadline on ${deployment.name}`, { skip: deployment.skip }, () => {
     let database: Awaited<ReturnType<typeof deployment.create>>;
     before(async () => {

@@ -69,7 +69,7 @@ describe('the disk of SQLite, full under a running server', { skip }, () => {
   });
 });
 
-describe('a start', () => {
+describe('a start [rest]', () => {
   const fails = async (folder: string, cause: RegExp): Promise<void> => {
     for (const words of [['user', 'list'], ['serve']]) {
       const { code, stdout, stderr } = await tributary(words, { settings: { DATA_DIR: folder, PORT: '0' } });

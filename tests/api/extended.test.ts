@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { embedUrl } from '../../src/core/results/embed-url.ts';
 import { movableClock } from '../support/clock.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { startSearching, type Answered, type Searching } from '../support/searching.ts';
 
 type Extended = Record<string, unknown> & {
@@ -48,7 +48,7 @@ function inHeaders({ headers }: Answered<unknown>): Pick<Extended, 'outcome' | '
   return { outcome: headers.get('x-search-outcome') ?? '', failed };
 }
 
-for (const deployment of DEPLOYMENTS)
+for (const deployment of USUAL_DEPLOYMENTS)
   describe(`extended=1 on ${deployment.name}`, { skip: deployment.skip }, () => {
     const clock = movableClock();
     let database: Awaited<ReturnType<typeof deployment.create>>;

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Behaviour } from '../../sandbox/sandbox.ts';
 import type { Reason } from '../../src/core/upstream/reasons.ts';
 import { movableClock } from '../support/clock.ts';
-import { DEPLOYMENTS, type Deployment } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS, type Deployment } from '../support/deployments.ts';
 import { describedBy, type AssertDescribed } from '../support/described.ts';
 import { eventually } from '../support/eventually.ts';
 import type { KeyAnswer } from '../support/key-answer.ts';
@@ -84,7 +84,7 @@ const UNHURRIED = {
 const outcomeOf = ({ headers }: Answered<unknown>) => headers.get('x-search-outcome');
 const failedIn = ({ headers }: Answered<unknown>) => headers.get('x-engines-failed');
 
-for (const deployment of DEPLOYMENTS)
+for (const deployment of USUAL_DEPLOYMENTS)
   describe(`answers and cards on ${deployment.name}`, { skip: deployment.skip }, () => {
     const clock = movableClock();
     let database: Awaited<ReturnType<typeof deployment.create>>;

@@ -140,7 +140,7 @@ describeSearching(
       }
     });
   },
-  { settings: PATIENT },
+  { settings: PATIENT, stores: 'both' },
 );
 
 describeSearching(
@@ -164,5 +164,5 @@ describeSearching(
       assert.equal((await askSearxng(searching(), `/${other}/search?q=rivers`, { key: '' })).status, 200);
     });
   },
-  { settings: { ...PATIENT, API_THROTTLE_BURST: '3/min' } },
+  { settings: { ...PATIENT, API_THROTTLE_BURST: '3/min' }, stores: 'both' },
 );

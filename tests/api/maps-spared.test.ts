@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { testClock } from '../support/clock.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { lookUps } from '../support/look-ups.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
 const DAY_MS = 86_400_000;
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`what the geocoder is spared on ${deployment.name}`, { skip: deployment.skip }, () => {
     let database: Awaited<ReturnType<typeof deployment.create>>;
     before(async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import type { FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { seriesIn } from '../support/exposition.ts';
@@ -10,7 +10,7 @@ import { startValkey, valkeyProgram, type ValkeyService } from '../support/valke
 
 const metricsOf = async ({ instance }: Searching): Promise<string> => (await instance.get('/metrics')).text();
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`metrics on ${deployment.name}`, { skip: deployment.skip }, () => {
     let database: FreshDatabase & { settings: Record<string, string> };
     let searching: Searching;
@@ -41,7 +41,7 @@ for (const deployment of DEPLOYMENTS) {
       await database.drop();
     });
 
-    it('satisfies promtool', { skip: !hasPromtool() && 'no promtool' }, () => {
+    it('satisfies promtool [rest]', { skip: !hasPromtool() && 'no promtool' }, () => {
       assert.equal(promtool(['check', 'metrics'], text), '');
     });
 

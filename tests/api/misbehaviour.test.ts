@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Behaviour } from '../../sandbox/sandbox.ts';
 import type { Reason } from '../../src/core/upstream/reasons.ts';
 import { movableClock } from '../support/clock.ts';
-import { DEPLOYMENTS, type Deployment } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS, type Deployment } from '../support/deployments.ts';
 import { eventually } from '../support/eventually.ts';
 import { startSearching, type Answered, type Searching } from '../support/searching.ts';
 
@@ -146,7 +146,7 @@ async function checkStrict(searching: Searching, tab: string): Promise<void> {
   assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
 }
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`misbehaviour on ${deployment.name}`, { skip: deployment.skip }, () => {
     let database: Awaited<ReturnType<typeof deployment.create>>;
     before(async () => {

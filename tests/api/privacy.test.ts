@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { makeKey } from '../../src/core/accounts/key-format.ts';
 import { systemRandom } from '../../src/system/random.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import type { FreshDatabase } from '../support/databases.ts';
 import { filesBelow, rowsOf, valuesOf } from '../support/everything-stored.ts';
 import { madeKeys } from '../support/made-key.ts';
@@ -17,7 +17,7 @@ const FORM = 'application/x-www-form-urlencoded';
 /** In one case of letters and digits, so that no encoding on its way can change it. */
 const marker = `marker${randomBytes(12).toString('hex')}`;
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`privacy on ${deployment.name}`, { skip: deployment.skip }, () => {
     let database: FreshDatabase & { settings: Record<string, string> };
     let server: ServerProcess;

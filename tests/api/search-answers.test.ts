@@ -140,105 +140,113 @@ describeSearching(
   { still: true },
 );
 
-describeSearching('answers with one engine missing', (searching) => {
-  it('carry what the others found and name the missing one', async () => {
-    const { sandbox, search } = searching();
-    sandbox.behave('MOJEEK', { kind: 'status', status: 500 });
-    const { status, headers, body } = await search<Explained>('web/?q=rivers&explain=1');
-    sandbox.behave('MOJEEK', undefined);
-    assert.equal(status, 200);
-    assert.ok(body.results.length > 0);
-    assert.deepEqual(body.engine, ['engine_a', 'engine_b', 'engine_c']);
-    assert.equal(headers.get('x-search-outcome'), 'partial');
-    assert.equal(headers.get('x-engines-failed'), 'engine_b;reason=upstream_error');
-    assert.match(headers.get('server-timing') ?? '', timingOf(ASKED.web));
-    assert.equal(headers.get('cache-control'), 'private');
-    assert.equal(body.explain.outcome, 'partial');
-    assert.deepEqual(
-      body.explain.engines.map(({ id, state }) => [id, state]),
-      [
-        ['engine_a', 'ok'],
-        ['engine_b', 'upstream_error'],
-        ['engine_c', 'ok'],
-      ],
-    );
-    assert.equal(body.explain.engines[1]?.results, 0);
-  });
-
-  it('name a media provider by its own name', async () => {
-    const { sandbox, search } = searching();
-    sandbox.behave('OPENVERSE', { kind: 'malformed' });
-    const { headers, body } = await search<Envelope>('images/?q=rivers');
-    sandbox.behave('OPENVERSE', undefined);
-    assert.equal(headers.get('x-engines-failed'), 'openverse;reason=bad_answer');
-    assert.equal(headers.get('x-search-outcome'), 'partial');
-    assert.deepEqual(body.engine, ['engine_a', 'engine_b', 'engine_c']);
-    assert.ok(body.results.length > 0);
-  });
-
-  it('are partial even where the others found nothing', async () => {
-    const { sandbox, search } = searching();
-    sandbox.behave('MOJEEK', { kind: 'status', status: 500 });
-    const { headers, body } = await search<Envelope>('web/?q=zzqq');
-    sandbox.behave('MOJEEK', undefined);
-    assert.deepEqual(body.results, []);
-    assert.equal(headers.get('x-search-outcome'), 'partial');
-  });
-
-  it('strict minds only when all are missing', async () => {
-    const { sandbox, search } = searching();
-    sandbox.behave('MOJEEK', { kind: 'status', status: 500 });
-    const { status } = await search('web/?q=strict%20but%20partial&strict=1');
-    sandbox.behave('MOJEEK', undefined);
-    assert.equal(status, 200);
-    assert.equal((await search('web/?q=zzqq&strict=1&page=2')).status, 200, 'nothing found is an answer');
-  });
-
-  it('arrive at the requested deadline', async () => {
-    const { sandbox, search } = searching();
-    sandbox.behave('MARGINALIA', { kind: 'hang' });
-    const startedMs = performance.now();
-    const { headers, body } = await search<Envelope>('web/?q=hurried&timeout=1500');
-    const tookMs = performance.now() - startedMs;
-    sandbox.behave('MARGINALIA', undefined);
-    assert.ok(tookMs >= 1_490, `${tookMs} ms`);
-    assert.ok(body.results.length > 0);
-    assert.equal(headers.get('x-engines-failed'), 'engine_c;reason=timeout');
-    assert.equal(headers.get('x-search-outcome'), 'partial');
-    const [, waited] = /engine_c;dur=(\d+)/.exec(headers.get('server-timing') ?? '') ?? [];
-    assert.ok(Number(waited) >= 1_490);
-  });
-});
-
-describeSearching('answers with everybody missing', (searching) => {
-  for (const tab of TABS) {
-    it(`${tab}: are 200, empty, failed and not cacheable`, async () => {
+describeSearching(
+  'answers with one engine missing',
+  (searching) => {
+    it('carry what the others found and name the missing one', async () => {
       const { sandbox, search } = searching();
-      sandbox.behave('ALL', { kind: 'status', status: 500 });
-      const { status, headers, body } = await search<Envelope>(`${tab}/?q=rivers`);
+      sandbox.behave('MOJEEK', { kind: 'status', status: 500 });
+      const { status, headers, body } = await search<Explained>('web/?q=rivers&explain=1');
+      sandbox.behave('MOJEEK', undefined);
       assert.equal(status, 200);
-      assert.deepEqual(body.results, []);
+      assert.ok(body.results.length > 0);
       assert.deepEqual(body.engine, ['engine_a', 'engine_b', 'engine_c']);
-      assert.equal(headers.get('x-search-outcome'), 'failed');
-      assert.equal(
-        headers.get('x-engines-failed'),
-        ASKED[tab].map((id) => `${id};reason=upstream_error`).join(', '),
+      assert.equal(headers.get('x-search-outcome'), 'partial');
+      assert.equal(headers.get('x-engines-failed'), 'engine_b;reason=upstream_error');
+      assert.match(headers.get('server-timing') ?? '', timingOf(ASKED.web));
+      assert.equal(headers.get('cache-control'), 'private');
+      assert.equal(body.explain.outcome, 'partial');
+      assert.deepEqual(
+        body.explain.engines.map(({ id, state }) => [id, state]),
+        [
+          ['engine_a', 'ok'],
+          ['engine_b', 'upstream_error'],
+          ['engine_c', 'ok'],
+        ],
       );
-      assert.match(headers.get('server-timing') ?? '', timingOf(ASKED[tab]));
-      assert.equal(headers.get('cache-control'), 'no-store');
+      assert.equal(body.explain.engines[1]?.results, 0);
     });
-  }
 
-  for (const path of [...TABS, 'images/similar']) {
-    it(`${path}: are a 503 for those who are strict`, async () => {
+    it('name a media provider by its own name', async () => {
       const { sandbox, search } = searching();
-      sandbox.behave('ALL', { kind: 'status', status: 500 });
-      const { status, headers, body } = await search(`${path}/?q=rivers&strict=1`);
-      assert.equal(status, 503);
-      assert.deepEqual(body, { detail: 'No search engine answered.' });
-      assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/);
-      assert.match(headers.get('ratelimit') ?? '', /^"burst";r=\d+/);
-      assert.match(headers.get('cache-control') ?? '', /no-store/);
+      sandbox.behave('OPENVERSE', { kind: 'malformed' });
+      const { headers, body } = await search<Envelope>('images/?q=rivers');
+      sandbox.behave('OPENVERSE', undefined);
+      assert.equal(headers.get('x-engines-failed'), 'openverse;reason=bad_answer');
+      assert.equal(headers.get('x-search-outcome'), 'partial');
+      assert.deepEqual(body.engine, ['engine_a', 'engine_b', 'engine_c']);
+      assert.ok(body.results.length > 0);
     });
-  }
-});
+
+    it('are partial even where the others found nothing', async () => {
+      const { sandbox, search } = searching();
+      sandbox.behave('MOJEEK', { kind: 'status', status: 500 });
+      const { headers, body } = await search<Envelope>('web/?q=zzqq');
+      sandbox.behave('MOJEEK', undefined);
+      assert.deepEqual(body.results, []);
+      assert.equal(headers.get('x-search-outcome'), 'partial');
+    });
+
+    it('strict minds only when all are missing', async () => {
+      const { sandbox, search } = searching();
+      sandbox.behave('MOJEEK', { kind: 'status', status: 500 });
+      const { status } = await search('web/?q=strict%20but%20partial&strict=1');
+      sandbox.behave('MOJEEK', undefined);
+      assert.equal(status, 200);
+      assert.equal((await search('web/?q=zzqq&strict=1&page=2')).status, 200, 'nothing found is an answer');
+    });
+
+    it('arrive at the requested deadline', async () => {
+      const { sandbox, search } = searching();
+      sandbox.behave('MARGINALIA', { kind: 'hang' });
+      const startedMs = performance.now();
+      const { headers, body } = await search<Envelope>('web/?q=hurried&timeout=1500');
+      const tookMs = performance.now() - startedMs;
+      sandbox.behave('MARGINALIA', undefined);
+      assert.ok(tookMs >= 1_490, `${tookMs} ms`);
+      assert.ok(body.results.length > 0);
+      assert.equal(headers.get('x-engines-failed'), 'engine_c;reason=timeout');
+      assert.equal(headers.get('x-search-outcome'), 'partial');
+      const [, waited] = /engine_c;dur=(\d+)/.exec(headers.get('server-timing') ?? '') ?? [];
+      assert.ok(Number(waited) >= 1_490);
+    });
+  },
+  { own: true },
+);
+
+describeSearching(
+  'answers with everybody missing',
+  (searching) => {
+    for (const tab of TABS) {
+      it(`${tab}: are 200, empty, failed and not cacheable`, async () => {
+        const { sandbox, search } = searching();
+        sandbox.behave('ALL', { kind: 'status', status: 500 });
+        const { status, headers, body } = await search<Envelope>(`${tab}/?q=rivers`);
+        assert.equal(status, 200);
+        assert.deepEqual(body.results, []);
+        assert.deepEqual(body.engine, ['engine_a', 'engine_b', 'engine_c']);
+        assert.equal(headers.get('x-search-outcome'), 'failed');
+        assert.equal(
+          headers.get('x-engines-failed'),
+          ASKED[tab].map((id) => `${id};reason=upstream_error`).join(', '),
+        );
+        assert.match(headers.get('server-timing') ?? '', timingOf(ASKED[tab]));
+        assert.equal(headers.get('cache-control'), 'no-store');
+      });
+    }
+
+    for (const path of [...TABS, 'images/similar']) {
+      it(`${path}: are a 503 for those who are strict`, async () => {
+        const { sandbox, search } = searching();
+        sandbox.behave('ALL', { kind: 'status', status: 500 });
+        const { status, headers, body } = await search(`${path}/?q=rivers&strict=1`);
+        assert.equal(status, 503);
+        assert.deepEqual(body, { detail: 'No search engine answered.' });
+        assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/);
+        assert.match(headers.get('ratelimit') ?? '', /^"burst";r=\d+/);
+        assert.match(headers.get('cache-control') ?? '', /no-store/);
+      });
+    }
+  },
+  { own: true },
+);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { testClock } from '../support/clock.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { filesBelow, rowsOf, valuesOf } from '../support/everything-stored.ts';
 import { rawRequest } from '../support/raw-http.ts';
 import { startSearching, type Answered, type Searching } from '../support/searching.ts';
@@ -16,7 +16,7 @@ type Body = {
 const ENGINES = ['BRAVE', 'MOJEEK', 'MARGINALIA'] as const;
 const MINUTE_MS = 60_000;
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`the cache of searches on ${deployment.name}`, { skip: deployment.skip }, () => {
     const clock = testClock();
     let database: Awaited<ReturnType<typeof deployment.create>>;
@@ -162,10 +162,10 @@ for (const deployment of DEPLOYMENTS) {
   });
 }
 
-const [, shared] = DEPLOYMENTS;
+const [, shared] = USUAL_DEPLOYMENTS;
 if (!shared) throw new Error('a deployment of several nodes is expected');
 
-describe('the cache of several nodes', { skip: shared.skip }, () => {
+describe('the cache of several nodes [rest]', { skip: shared.skip }, () => {
   it('one node uses results cached by another', async () => {
     const database = await shared.create();
     // One that stands still: ages are told in seconds.

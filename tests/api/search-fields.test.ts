@@ -160,22 +160,26 @@ describeSearching('fields', (searching) => {
   });
 });
 
-describeSearching('fields of hostile upstreams', (searching) => {
-  for (const tab of TABS) {
-    it(`${tab}: all are there, empty or harmless`, async () => {
-      searching().sandbox.behave('ALL', { kind: 'hostile' });
-      const results = await everyResult(searching(), tab);
-      assert.ok(results.length > 0);
-      for (const result of results) {
-        assertShape(tab, result);
-        assertHarmless(result);
-      }
-      assert.ok(results.some((result) => Object.values(result).includes('')));
-      const texts = results.flatMap((result) => [...textsOf(result)].map(([, text]) => text));
-      assert.ok(texts.includes('<img src=x onerror=alert(1)>'), 'escaped markup is text');
-    });
-  }
-});
+describeSearching(
+  'fields of hostile upstreams',
+  (searching) => {
+    for (const tab of TABS) {
+      it(`${tab}: all are there, empty or harmless`, async () => {
+        searching().sandbox.behave('ALL', { kind: 'hostile' });
+        const results = await everyResult(searching(), tab);
+        assert.ok(results.length > 0);
+        for (const result of results) {
+          assertShape(tab, result);
+          assertHarmless(result);
+        }
+        assert.ok(results.some((result) => Object.values(result).includes('')));
+        const texts = results.flatMap((result) => [...textsOf(result)].map(([, text]) => text));
+        assert.ok(texts.includes('<img src=x onerror=alert(1)>'), 'escaped markup is text');
+      });
+    }
+  },
+  { own: true },
+);
 
 const SOURCES: Record<string, string> = {
   engine_a: 'The "first" one',

@@ -83,24 +83,28 @@ describeSearching(
       ]);
     });
   },
-  { settings: { MARGINALIA_ENABLED: 'false' }, still: true },
+  { settings: { MARGINALIA_ENABLED: 'false' }, stores: 'both', still: true },
 );
 
-describeSearching('usage of searches that nobody answered', (searching) => {
-  for (const path of ['web', 'images', 'images/similar', 'news', 'videos']) {
-    it(`${path}: an answer counts, a strict refusal does not`, async () => {
-      searching().sandbox.behave('ALL', { kind: 'status', status: 500 });
-      await assertCounts(searching(), [
-        { path: `${path}/?q=rivers`, status: 200, counts: 1 },
-        { path: `${path}/?q=rivers&strict=1`, status: 503, counts: 0 },
-      ]);
-    });
-  }
+describeSearching(
+  'usage of searches that nobody answered',
+  (searching) => {
+    for (const path of ['web', 'images', 'images/similar', 'news', 'videos']) {
+      it(`${path}: an answer counts, a strict refusal does not`, async () => {
+        searching().sandbox.behave('ALL', { kind: 'status', status: 500 });
+        await assertCounts(searching(), [
+          { path: `${path}/?q=rivers`, status: 200, counts: 1 },
+          { path: `${path}/?q=rivers&strict=1`, status: 503, counts: 0 },
+        ]);
+      });
+    }
 
-  it('suggest: counts', async () => {
-    await assertCounts(searching(), [{ path: 'suggest/?q=riv', status: 200, counts: 1 }]);
-  });
-});
+    it('suggest: counts', async () => {
+      await assertCounts(searching(), [{ path: 'suggest/?q=riv', status: 200, counts: 1 }]);
+    });
+  },
+  { own: true },
+);
 
 describeSearching(
   'usage under a monthly cap',
@@ -133,5 +137,5 @@ describeSearching(
       assert.equal(await searchesOf(searching(), key), 2);
     });
   },
-  { settings: { API_MONTHLY_LIMIT: '2' } },
+  { settings: { API_MONTHLY_LIMIT: '2' }, stores: 'both' },
 );

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { startSandbox, type Behaviour, type Sandbox } from '../../sandbox/sandbox.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { testClock } from '../support/clock.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { filesBelow, rowsOf, valuesOf } from '../support/everything-stored.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 
@@ -67,7 +67,7 @@ async function startListening(target: string): Promise<{ url: string; heard: Hea
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, server };
 }
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`what services and places hear on ${deployment.name}`, { skip: deployment.skip }, () => {
     const clock = testClock();
     const { log, lines } = capturingLog();

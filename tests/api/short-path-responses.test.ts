@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DEPLOYMENTS, type Deployment } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS, type Deployment } from '../support/deployments.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 import { testClock } from '../support/clock.ts';
 import { countedAtOnce, LONG_PATHS } from '../support/short-path.ts';
@@ -80,7 +80,7 @@ const CONFIGURATIONS: readonly Configuration[] = [
   },
 ];
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   for (const { name, settings, headers: given, scheme = 'Api-Key' } of configurationsOn(deployment)) {
     describe(`the short and the long path on ${deployment.name}, ${name}`, { skip: deployment.skip }, () => {
       it('send the same responses', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { testClock } from '../support/clock.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
 type Body = {
@@ -16,7 +16,7 @@ type Body = {
 
 const MINUTE_MS = 60_000;
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`older answers on ${deployment.name}`, { skip: deployment.skip }, () => {
     const clock = testClock();
     let database: Awaited<ReturnType<typeof deployment.create>>;

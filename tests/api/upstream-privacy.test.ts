@@ -7,7 +7,7 @@ import { REASONS } from '../../src/core/upstream/reasons.ts';
 import { PROVIDERS } from '../../src/upstreams/index.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { testClock } from '../support/clock.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { eventually } from '../support/eventually.ts';
 import { filesBelow, rowsOf, valuesOf } from '../support/everything-stored.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
@@ -52,7 +52,7 @@ const LONGER_THAN_ANY_HOLD_MS = 40 * 86_400_000;
 /** In one case of letters and digits, so that no encoding on its way can change it. */
 const marker = (): string => `marker${randomBytes(12).toString('hex')}`;
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`what upstreams and places hear on ${deployment.name}`, { skip: deployment.skip }, () => {
     const clock = testClock();
     const query = marker();
