@@ -8,6 +8,7 @@ import { describedBy, type AssertDescribed } from '../support/described.ts';
 import { eventually } from '../support/eventually.ts';
 import type { KeyAnswer } from '../support/key-answer.ts';
 import { startSearching, type Answered, type Searching } from '../support/searching.ts';
+import { inTurn } from '../support/turns.ts';
 
 type Body = Record<string, unknown> | null;
 type Case = readonly [name: string, behaviour: Behaviour, reason: Reason];
@@ -147,23 +148,27 @@ for (const deployment of USUAL_DEPLOYMENTS)
       await checkStrict(path);
     }
 
-    for (const twin of twinsOn(deployment)) {
-      for (const [name, behaviour, reason] of FAULTS)
-        it(`${twin}: ${name}`, async () => {
+    const twins = twinsOn(deployment);
+    for (const [variant, twin] of twins.entries()) {
+      for (const [at, [name, behaviour, reason]] of FAULTS.entries())
+        it(inTurn(`${twin}: ${name}`, { at, variant, variants: twins.length }), async () => {
           await during(twin, behaviour, () => check(twin, reason));
           await recovered(twin);
         });
     }
 
-    for (const [twin, member] of gapsOn(deployment))
-      for (const gap of [{}, { null: true }] as const)
-        it(`${twin}: ${member} ${'null' in gap ? 'is null' : 'is missing'}`, async () => {
+    for (const [at, [twin, member]] of gapsOn(deployment).entries())
+      for (const [variant, gap] of ([{}, { null: true }] as const).entries()) {
+        const title = `${twin}: ${member} ${'null' in gap ? 'is null' : 'is missing'}`;
+        it(inTurn(title, { at, variant, variants: 2 }), async () => {
           await during(twin, { kind: 'lacking', member, ...gap }, () => check(twin, 'bad_answer'));
           await recovered(twin);
         });
+      }
 
-    for (const [name, behaviour] of FAULTS)
-      it(`cards, every provider: ${name}`, async () => {
+    for (const [at, [name, behaviour]] of FAULTS.entries())
+      // How each provider fails by itself is shown above.
+      it(inTurn(`cards, every provider: ${name}`, { at, variant: 0, variants: 4 }), async () => {
         await during('ALL', behaviour, async () => {
           const answer = await ask('cards/?q=Eiffel+Tower');
           assert.equal(outcomeOf(answer), 'failed');

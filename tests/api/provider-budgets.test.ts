@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { testClock } from '../support/clock.ts';
-import type { FreshDatabase } from '../support/databases.ts';
-import { DEPLOYMENTS, type Deployment } from '../support/deployments.ts';
+import { DEPLOYMENTS, type DeployedDatabase } from '../support/deployments.ts';
 import { startSearching, type Answered, type Searching } from '../support/searching.ts';
-
-type Database = FreshDatabase & { settings: Record<string, string> };
 
 /** A busy machine may use up the default deadline although every engine answers. */
 const PATIENT = { SEARCH_TIMEOUT_MS: '20000' };
 
 const failedOf = ({ headers }: Answered<unknown>): string | null => headers.get('x-engines-failed');
-
-/** What is spent on a provider is counted in Valkey for all who share it, so each test has a database of its own there. */
-let valkeyDatabases = 0;
-async function freshFor(deployment: Deployment): Promise<Database> {
-  const fresh = await deployment.create();
-  const { VALKEY_URL } = fresh.settings;
-  if (VALKEY_URL === undefined) return fresh;
-  return { ...fresh, settings: { ...fresh.settings, VALKEY_URL: `${VALKEY_URL}/${++valkeyDatabases}` } };
-}
 
 /** Distinct searches at once, in turn on each of the nodes. */
 function crowd(nodes: readonly Searching[], count: number, name: string): Promise<Answered<unknown>[]> {
@@ -37,9 +25,9 @@ const exhaustedIn = (answers: readonly Answered<unknown>[]): number =>
 
 for (const deployment of DEPLOYMENTS) {
   describe(`budgets on ${deployment.name}`, { skip: deployment.skip }, () => {
-    let database: Database;
+    let database: DeployedDatabase;
     before(async () => {
-      database = await freshFor(deployment);
+      database = await deployment.create();
     });
     after(() => database.drop());
 
@@ -67,7 +55,7 @@ for (const deployment of DEPLOYMENTS) {
     });
 
     it('are not spent by what is in the cache, and tell a strict caller when to come back', async () => {
-      const own = await freshFor(deployment);
+      const own = await deployment.create();
       const searching = await startSearching({
         database: own,
         settings: { ...PATIENT, BRAVE_BUDGET: '2/h' },
@@ -89,7 +77,7 @@ for (const deployment of DEPLOYMENTS) {
     });
 
     it('are not exceeded by calls that are sent twice because their connection broke', async () => {
-      const own = await freshFor(deployment);
+      const own = await deployment.create();
       const searching = await startSearching({
         database: own,
         settings: { ...PATIENT, BRAVE_BUDGET: '5/day' },
@@ -111,7 +99,7 @@ for (const deployment of DEPLOYMENTS) {
     });
 
     it('are one for all slots of a provider', async () => {
-      const own = await freshFor(deployment);
+      const own = await deployment.create();
       const slots = {
         ...PATIENT,
         ENGINE_B_PROVIDER: 'staan',
@@ -135,7 +123,7 @@ if (!shared) throw new Error('a deployment of several nodes is expected');
 
 describe('budgets of several nodes', { skip: shared.skip }, () => {
   it('are spent together', async () => {
-    const database = await freshFor(shared);
+    const database = await shared.create();
     const first = await startSearching({ database, settings: { ...PATIENT, BRAVE_BUDGET: '3/day' } });
     const settings = { ...first.sandbox.settings, ...PATIENT, BRAVE_BUDGET: '3/day' };
     const second = await startSearching({ database, settings });

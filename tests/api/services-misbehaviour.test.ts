@@ -6,6 +6,7 @@ import { movableClock } from '../support/clock.ts';
 import { describedBy, type AssertDescribed } from '../support/described.ts';
 import type { KeyAnswer } from '../support/key-answer.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
+import { inTurn } from '../support/turns.ts';
 
 type Place = { name: string; importance: number };
 type Maps = { query: string; places: Place[]; detail?: string };
@@ -87,6 +88,7 @@ describe('services that misbehave', () => {
       for (const twin of twins) searching.sandbox.behave(twin, undefined);
       clock.advance(LONGER_THAN_ANY_HOLD_MS);
     }
+    assert.equal(searching.sandbox.calls('STRAY'), 0, 'no forbidden redirect is followed');
   }
 
   async function maps(parameters: string) {
@@ -101,9 +103,10 @@ describe('services that misbehave', () => {
     assert.ok((body.places[0]?.importance ?? 0) > 0, 'from the first geocoder');
   }
 
-  for (const [name, behaviour, fate, ofPhoton = fate] of CASES) {
-    for (const parameters of ['q=Vienna&lang=en', 'lat=48.2&lon=16.37&lang=en'])
-      it(`maps, ${parameters}: ${name}, and another geocoder is there`, async () => {
+  for (const [at, [name, behaviour, fate, ofPhoton = fate]] of CASES.entries()) {
+    for (const [variant, parameters] of ['q=Vienna&lang=en', 'lat=48.2&lon=16.37&lang=en'].entries()) {
+      const title = `maps, ${parameters}: ${name}, and another geocoder is there`;
+      it(inTurn(title, { at, variant, variants: 3 }), async () => {
         await during(['NOMINATIM'], behaviour, async () => {
           const { status: code, headers, body } = await maps(parameters);
           assert.equal(code, 200);
@@ -117,8 +120,9 @@ describe('services that misbehave', () => {
         });
         await recovered();
       });
+    }
 
-    it(`maps: ${name}, without a fallback`, async () => {
+    it(inTurn(`maps: ${name}, without a fallback`, { at, variant: 2, variants: 3 }), async () => {
       await during(['NOMINATIM', 'PHOTON'], behaviour, async () => {
         const { status: code, headers, body } = await maps('q=Vienna');
         assert.equal(code, 200);
@@ -146,19 +150,22 @@ describe('services that misbehave', () => {
     return answer;
   }
 
-  for (const [name, behaviour, fate] of CASES.filter(([, , one]) => isMissing(one))) {
+  for (const [at, [name, behaviour, fate]] of CASES.filter(([, , one]) => isMissing(one)).entries()) {
     const order = ['LIBRETRANSLATE', 'APERTIUM', 'DEEPL'];
     for (const spoilt of [1, 2])
-      it(`translate: ${name} of the first ${spoilt}`, async () => {
-        await during(order.slice(0, spoilt), behaviour, async () => {
-          const calls = searching.sandbox.calls(order[spoilt] ?? '');
-          const { status: code, body } = await translate();
-          assert.deepEqual([code, body.translated_text], [200, 'buenos días'], fate);
-          assert.ok(searching.sandbox.calls(order[spoilt] ?? '') > calls, 'the next one was asked');
-        });
-      });
+      it(
+        inTurn(`translate: ${name} of the first ${spoilt}`, { at, variant: spoilt, variants: 3 }),
+        async () => {
+          await during(order.slice(0, spoilt), behaviour, async () => {
+            const calls = searching.sandbox.calls(order[spoilt] ?? '');
+            const { status: code, body } = await translate();
+            assert.deepEqual([code, body.translated_text], [200, 'buenos días'], fate);
+            assert.ok(searching.sandbox.calls(order[spoilt] ?? '') > calls, 'the next one was asked');
+          });
+        },
+      );
 
-    it(`translate: ${name} of all`, async () => {
+    it(inTurn(`translate: ${name} of all`, { at, variant: 0, variants: 3 }), async () => {
       await during(order, behaviour, async () => {
         const counted = await searchesOf(searching);
         const { status: code, headers, body } = await translate();
@@ -222,10 +229,6 @@ describe('services that misbehave', () => {
     }
     searching.sandbox.behave('FRANKFURTER', undefined);
     assert.deepEqual(seen, [false, true, true, undefined]);
-  });
-
-  it('does not follow forbidden redirects', () => {
-    assert.equal(searching.sandbox.calls('STRAY'), 0);
   });
 });
 

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
+import { movableClock } from '../support/clock.ts';
 import { longestStall } from '../support/longest-stall.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
 /** What one turn of the event loop may take at the most. */
 const MAX_CPU_MS = 50;
+const MAX_ATTEMPTS = 5;
+const LONGER_THAN_ANY_HOLD_MS = 40 * 86_400_000;
 /** Just below the largest body that is read from a provider. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024 - 100;
 
@@ -45,13 +50,18 @@ const PROVIDER = `
   server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
 `;
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
 describe('no request holds others up', () => {
+  const clock = movableClock();
   let searching: Searching;
   let provider: Worker;
   before(async () => {
     provider = new Worker(PROVIDER, { eval: true });
     const [port] = (await once(provider, 'message')) as [number];
     searching = await startSearching({
+      clock,
       settings: { MOJEEK_URL: `http://127.0.0.1:${port}`, SEARCH_TIMEOUT_MS: '10000' },
     });
   });
@@ -60,10 +70,15 @@ describe('no request holds others up', () => {
     await provider.terminate();
   });
 
-  /** The least of three: the first may compile what the others only run. */
+  /**
+   * The least of a few. The first may compile what the others only run, and collect what the tests before it left in this
+   * process; the others find nothing to collect, and no provider that is left alone because its response was refused.
+   */
   async function assertQuick(ask: (attempt: number) => Promise<unknown>): Promise<void> {
     let least = Infinity;
-    for (let attempt = 0; attempt < 3 && least >= MAX_CPU_MS; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS && least >= MAX_CPU_MS; attempt++) {
+      if (attempt > 0) collectGarbage();
+      clock.advance(LONGER_THAN_ANY_HOLD_MS);
       const { cpuMs } = await longestStall(() => ask(attempt));
       least = Math.min(least, cpuMs);
     }

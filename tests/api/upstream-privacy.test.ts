@@ -7,10 +7,11 @@ import { REASONS } from '../../src/core/upstream/reasons.ts';
 import { PROVIDERS } from '../../src/upstreams/index.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { testClock } from '../support/clock.ts';
-import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
+import { DEPLOYMENTS, type Deployment } from '../support/deployments.ts';
 import { eventually } from '../support/eventually.ts';
 import { filesBelow, rowsOf, valuesOf } from '../support/everything-stored.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
+import { REST } from '../support/level.ts';
 
 const TABS = ['web', 'images', 'news', 'videos', 'suggest'] as const;
 /** Asked by every search in their tabs; those that only complete queries are asked when nobody before them can. */
@@ -19,7 +20,9 @@ const SEARCHED = [
   ...['PIXABAY', 'OPENVERSE', 'COMMONS', 'WORLDNEWS', 'GDELT', 'SEPIA'],
 ];
 const TWINS = [...SEARCHED, 'DUCKDUCKGO', 'WIKIPEDIA'];
-const BEHAVIOURS: readonly (Behaviour | undefined)[] = [
+type Behaviours = readonly (Behaviour | undefined)[];
+
+const BEHAVIOURS: Behaviours = [
   undefined,
   { kind: 'hang' },
   { kind: 'reset' },
@@ -40,6 +43,14 @@ const BEHAVIOURS: readonly (Behaviour | undefined)[] = [
   { kind: 'redirect', to: 'other-port' },
   { kind: 'redirect', to: 'loop' },
 ];
+/** One that is well, and one for each way a key or a query could leave: a retry, an error that is logged, a redirect. */
+const REPRESENTATIVES: Behaviours = [
+  undefined,
+  { kind: 'reset' },
+  { kind: 'html' },
+  { kind: 'status', status: 401 },
+  { kind: 'redirect', to: 'other-host' },
+];
 /** Keys that nobody needs: the twin of Openverse accepts this one, that of SearXNG any. */
 const OWN_KEYS = {
   OPENVERSE_API_KEY: 'sandbox-openverse-key',
@@ -52,8 +63,8 @@ const LONGER_THAN_ANY_HOLD_MS = 40 * 86_400_000;
 /** In one case of letters and digits, so that no encoding on its way can change it. */
 const marker = (): string => `marker${randomBytes(12).toString('hex')}`;
 
-for (const deployment of USUAL_DEPLOYMENTS) {
-  describe(`what upstreams and places hear on ${deployment.name}`, { skip: deployment.skip }, () => {
+for (const { name, behaviours, deployment } of suites()) {
+  describe(`what upstreams and places hear on ${name}`, { skip: deployment.skip }, () => {
     const clock = testClock();
     const query = marker();
     const clientWords = marker();
@@ -128,7 +139,7 @@ for (const deployment of USUAL_DEPLOYMENTS) {
 
     it('searches in every tab, well and in every way it fails', async () => {
       await eventually(recovered);
-      for (const [index, behaviour] of BEHAVIOURS.entries()) {
+      for (const [index, behaviour] of behaviours.entries()) {
         const calls = SEARCHED.map((twin) => sandbox.calls(twin));
         sandbox.behave('ALL', behaviour);
         await Promise.all(
@@ -239,6 +250,20 @@ for (const deployment of USUAL_DEPLOYMENTS) {
       }
     });
   });
+}
+
+function suites(): { name: string; behaviours: Behaviours; deployment: Deployment }[] {
+  const complete = DEPLOYMENTS.map((deployment) => ({
+    name: `${deployment.name}, with all misbehaviour ${REST}`,
+    behaviours: BEHAVIOURS,
+    deployment,
+  }));
+  const representative = DEPLOYMENTS.slice(0, 1).map((deployment) => ({
+    name: deployment.name,
+    behaviours: REPRESENTATIVES,
+    deployment,
+  }));
+  return [...representative, ...complete];
 }
 
 /** Of what the search side counts: by name, every value there is. */

@@ -116,7 +116,7 @@ for (const kind of DATABASES) {
 const postgres = DATABASES[1];
 
 describe(
-  'nodes that are paused under load',
+  'nodes that are paused under load [rest]',
   { skip: noValkey || (postgres?.skip ?? 'no PostgreSQL') },
   () => {
     const LIMIT = 400;
