@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { before, beforeEach, describe, it } from 'node:test';
 import { describedBy, type AssertDescribed } from '../support/described.ts';
 import { keyAnswer } from '../support/key-answer.ts';
 import { postJson } from '../support/posting.ts';
-import { startSearching, type Searching } from '../support/searching.ts';
+import { sharedSearching, type Searching } from '../support/searching.ts';
 
 const BASE = '/compat/brave/res/v1';
 
@@ -14,10 +14,9 @@ describe('the API in the format of Brave refuses', () => {
   let assertDescribed: AssertDescribed;
   let key: string;
   before(async () => {
-    searching = await startSearching();
+    searching = await sharedSearching();
     assertDescribed = await describedBy(searching.instance.url);
   });
-  after(() => searching.stop());
   beforeEach(async () => {
     key = await searching.instance.newKey();
   });

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { describedBy, type AssertDescribed } from '../support/described.ts';
 import { keyAnswer } from '../support/key-answer.ts';
 import { postJson } from '../support/posting.ts';
-import { startSearching, type Searching } from '../support/searching.ts';
+import { sharedSearching, startSearching, type Searching } from '../support/searching.ts';
 
 const TAVILY = '/compat/tavily/extract';
 const OPEN_WEBUI = '/compat/openwebui/load';
@@ -26,10 +26,9 @@ describe('reading pages in other formats', () => {
   let assertDescribed: AssertDescribed;
   let key: string;
   before(async () => {
-    searching = await startSearching();
+    searching = await sharedSearching();
     assertDescribed = await describedBy(searching.instance.url);
   });
-  after(() => searching.stop());
   beforeEach(async () => {
     key = await searching.instance.newKey();
   });

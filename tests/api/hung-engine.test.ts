@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { eventually } from '../support/eventually.ts';
 import { startSearching, type Answered, type Searching } from '../support/searching.ts';
 
-const DEADLINE_MS = 5_000;
+const DEADLINE_MS = 10_000;
 /** Less than the deadline, and far more than healthy engines and the margin of a late one take. */
-const PROMPT_MS = 3_500;
+const PROMPT_MS = 8_000;
 
 type Timed = Answered<unknown> & { ms: number };
 

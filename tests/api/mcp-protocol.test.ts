@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import {
   ENVELOPE,
   legacyMessage,
@@ -9,16 +9,15 @@ import {
   type McpAnswer,
   type Message,
 } from '../support/mcp.ts';
-import { startSearching, type Searching } from '../support/searching.ts';
+import { sharedSearching, type Searching } from '../support/searching.ts';
 
 const MATH = { name: 'instant_answer', arguments: { query: '7 * 6' } };
 
 describe('MCP over HTTP', () => {
   let searching: Searching;
   before(async () => {
-    searching = await startSearching();
+    searching = await sharedSearching();
   });
-  after(() => searching.stop());
 
   const send = (body: string, headers: Record<string, string> = {}): Promise<McpAnswer> =>
     post(searching.instance, body, { key: searching.key, headers });

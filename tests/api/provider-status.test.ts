@@ -72,7 +72,7 @@ for (const deployment of DEPLOYMENTS) {
     let database: Awaited<ReturnType<typeof deployment.create>>;
     let searching: Searching;
     const start = async (): Promise<void> => {
-      searching = await startSearching({ database, clock, settings: { SEARCH_TIMEOUT_MS: '2000' } });
+      searching = await startSearching({ database, clock, settings: { SEARCH_TIMEOUT_MS: '6000' } });
     };
     before(async () => {
       database = await deployment.create();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { OnDemand } from '../../src/http/sandbox/problems-on-demand.ts';
 import {
   apiRequests,
@@ -9,7 +9,7 @@ import {
   type ClientRequest,
   type Heard,
 } from '../support/sandbox-keys.ts';
-import { startSearching, type Searching } from '../support/searching.ts';
+import { sharedSearching, type Searching } from '../support/searching.ts';
 
 /** What a client sees of a failure. Numbers depend on the moment, and near the end of a month their units too. */
 function seen({ status, headers, text }: Heard): object {
@@ -22,10 +22,9 @@ describe('a simulated failure looks like the real one in every API:', () => {
   let searching: Searching;
   let sandboxKey = '';
   before(async () => {
-    searching = await startSearching();
+    searching = await sharedSearching();
     sandboxKey = await newSandboxKey(searching.instance);
   });
-  after(() => searching.stop());
 
   type Terms = Record<string, string>;
   const keyWith = async (terms: Terms): Promise<string> => {

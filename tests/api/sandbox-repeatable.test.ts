@@ -24,7 +24,7 @@ const TEXTS = [
 const FAILING = 'python sandbox:engine_b:upstream_error';
 
 /** Two instances that share nothing, a year apart. */
-describe('the response to a sandbox key', () => {
+describe('the response to a sandbox key [rest]', () => {
   const clock = movableClock();
   let one: Searching;
   let other: Searching;

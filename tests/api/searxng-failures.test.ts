@@ -12,7 +12,7 @@ describe('failures in the SearXNG-compatible search', () => {
   const clock = movableClock();
   let searching: Searching;
   before(async () => {
-    searching = await startSearching({ clock, settings: { SEARCH_TIMEOUT_MS: '10000' } });
+    searching = await startSearching({ clock, settings: { SEARCH_TIMEOUT_MS: '30000' } });
   });
   after(() => searching.stop());
   beforeEach(() => {
@@ -67,6 +67,6 @@ describe('failures in the SearXNG-compatible search', () => {
     assert.equal(status, 200);
     assert.ok(page.results.length > 0);
     assert.deepEqual([page.infoboxes, page.suggestions], [[], []]);
-    assert.ok(performance.now() - startedMs < 5_000, 'well below the deadline of ten seconds');
+    assert.ok(performance.now() - startedMs < 20_000, 'well below the deadline of thirty seconds');
   });
 });

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { Errors } from 'typebox/schema';
 import type { OpenApiDocument, Response as Described } from '../../src/http/openapi/types.ts';
-import { startSearching, type Searching } from '../support/searching.ts';
+import { sharedSearching, type Searching } from '../support/searching.ts';
 import { askSearxng } from '../support/searxng.ts';
 
 describe('the SearXNG-compatible endpoint and /openapi.json', () => {
   let searching: Searching;
   let document: OpenApiDocument;
   before(async () => {
-    searching = await startSearching();
+    searching = await sharedSearching();
     document = (await (await fetch(`${searching.instance.url}/openapi.json`)).json()) as OpenApiDocument;
   });
-  after(() => searching.stop());
 
   /** References followed, and fields that are not described forbidden. */
   function closed(schema: unknown): unknown {

@@ -5,6 +5,7 @@ import type { Reason } from '../../src/core/upstream/reasons.ts';
 import { movableClock } from '../support/clock.ts';
 import { describedBy, type AssertDescribed } from '../support/described.ts';
 import type { KeyAnswer } from '../support/key-answer.ts';
+import { timed } from '../support/own-time.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 import { inTurn } from '../support/turns.ts';
 
@@ -239,12 +240,11 @@ describe('geocoders that never answer', () => {
   ] as const)
     it(`are waited for no longer than a search may take, PHOTON_ENABLED=${photon}`, async () => {
       const searching = await startSearching({
-        settings: { SEARCH_TIMEOUT_MS: '2000', PHOTON_ENABLED: photon },
+        settings: { SEARCH_TIMEOUT_MS: '5000', PHOTON_ENABLED: photon },
       });
       searching.sandbox.behave('NOMINATIM', { kind: 'hang' });
-      const startedMs = performance.now();
-      const { headers, body } = await searching.search<Maps>('maps/?q=Vienna&lang=en&limit=1');
-      const tookMs = performance.now() - startedMs;
+      const { result, ms } = await timed(() => searching.search<Maps>('maps/?q=Vienna&lang=en&limit=1'));
+      const { headers, body } = result;
       await searching.stop();
       assert.deepEqual(
         [
@@ -254,6 +254,6 @@ describe('geocoders that never answer', () => {
         ],
         expected,
       );
-      assert.ok(tookMs < 10_000, `${tookMs} ms`);
+      assert.ok(ms < 10_000, `${ms} ms`);
     });
 });

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DATABASES, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInstance } from '../support/instance.ts';
+import { REST } from '../support/level.ts';
 import { madeKey } from '../support/made-key.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 import { startCountedServer, type ServerProcess } from '../support/server-process.ts';
@@ -15,7 +16,8 @@ const SECRET_KEY = 'the same on every node of this deployment';
 type Settings = Record<string, string> & FreshDatabase['settings'];
 
 for (const kind of DATABASES) {
-  describe(`Valkey down on ${kind.name}`, { skip: noValkey || kind.skip }, () => {
+  const level = kind.nodes > 1 ? '' : ` ${REST}`;
+  describe(`Valkey down on ${kind.name}${level}`, { skip: noValkey || kind.skip }, () => {
     let valkey: ValkeyService;
     let database: FreshDatabase;
     let settings: Settings;

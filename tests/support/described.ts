@@ -27,13 +27,21 @@ export async function describedBy(url: string): Promise<AssertDescribed> {
       : inner;
   }
 
-  return (path, { status, body }, method = 'get') => {
+  const schemas = new Map<string, object>();
+  function schemaOf(method: 'get' | 'post', path: string, status: number): object {
     const declared =
       document.paths[path.startsWith('/') ? path : `/api/v1/${path}`]?.[method]?.responses[String(status)];
     assert.ok(declared, `${method} ${path} does not declare ${status}`);
     const response = '$ref' in declared ? resolve(declared.$ref) : declared;
     const { content } = response as { content?: Record<string, { schema: JsonSchema }> };
-    const [good, errors] = Errors(closed(content?.['application/json']?.schema) as object, body);
+    return closed(content?.['application/json']?.schema) as object;
+  }
+
+  return (path, { status, body }, method = 'get') => {
+    const name = `${method} ${path} ${status}`;
+    const schema = schemas.get(name) ?? schemaOf(method, path, status);
+    schemas.set(name, schema);
+    const [good, errors] = Errors(schema, body);
     assert.ok(good, `${method} ${path} ${status}: ${JSON.stringify(errors.slice(0, 3))}`);
   };
 }

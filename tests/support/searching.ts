@@ -84,8 +84,11 @@ after(async () => {
   await (await shared)?.stop();
 });
 
-/** The product of this process, with embedded stores and a new user. */
-async function sharedSearching(): Promise<Searching> {
+/**
+ * The product of this process, with embedded stores and a new user, for tests that change nothing others would notice. It stops
+ * by itself.
+ */
+export async function sharedSearching(): Promise<Searching> {
   shared ??= startSearching();
   return withNewKey(await shared);
 }
