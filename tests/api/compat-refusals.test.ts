@@ -162,5 +162,5 @@ describeSearching(
         });
       });
   },
-  { settings: { API_MONTHLY_LIMIT: String(LIMIT), API_THROTTLE_BURST: '10/min' }, stores: 'both' },
+  { settings: { API_MONTHLY_LIMIT: String(LIMIT), API_THROTTLE_BURST: '10/min' } },
 );

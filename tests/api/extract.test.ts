@@ -165,7 +165,7 @@ describeSearching(
       assert.deepEqual(errors.toSorted(), ['', '', 'monthly_limit', 'monthly_limit']);
     });
   },
-  { settings: { API_MONTHLY_LIMIT: '3' }, stores: 'both' },
+  { settings: { API_MONTHLY_LIMIT: '3' } },
 );
 
 describeSearching(

@@ -120,5 +120,5 @@ describeSearching(
       assert.doesNotMatch(text, /digest|hash|owner/);
     });
   },
-  { settings: { SEARCH_TIMEOUT_MS: '30000' }, stores: 'both' },
+  { settings: { SEARCH_TIMEOUT_MS: '30000' } },
 );

@@ -215,5 +215,5 @@ describeSearching(
         assert.equal(await statusOf(path, key), 200, path);
     });
   },
-  { settings: { SEARCH_TIMEOUT_MS: '30000' }, stores: 'both' },
+  { settings: { SEARCH_TIMEOUT_MS: '30000' } },
 );

@@ -140,7 +140,7 @@ describeSearching(
       }
     });
   },
-  { settings: PATIENT, stores: 'both' },
+  { settings: PATIENT },
 );
 
 describeSearching(

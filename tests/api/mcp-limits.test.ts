@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { eventually } from '../support/eventually.ts';
 import { keyAnswer, type KeyAnswer } from '../support/key-answer.ts';
 import { callTool, legacyMessage, modernHeaders, modernMessage, post, textOf } from '../support/mcp.ts';
@@ -9,7 +9,7 @@ import { startSearching, type Searching } from '../support/searching.ts';
 const BURST = 12;
 const CAP = 5;
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`MCP and the limits of a key on ${deployment.name}`, { skip: deployment.skip }, () => {
     let searching: Searching;
     let database: Awaited<ReturnType<typeof deployment.create>>;

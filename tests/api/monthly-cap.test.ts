@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 import { keyAnswer } from '../support/key-answer.ts';
 
-const CAP = 50;
+const CAP = 25;
 
 for (const { name, nodes } of [
   { name: 'SQLite', nodes: 1 },
@@ -59,10 +59,10 @@ for (const { name, nodes } of [
       const key = await at(0).newKey();
       const before = sandbox.calls('MARGINALIA');
       const statuses = await Promise.all(
-        Array.from({ length: 300 }, (_, i) => statusOf(i, `/api/v1/web/?q=river+${i}`, key)),
+        Array.from({ length: 150 }, (_, i) => statusOf(i, `/api/v1/web/?q=river+${i}`, key)),
       );
       assert.equal(statuses.filter((status) => status === 200).length, CAP);
-      assert.equal(statuses.filter((status) => status === 429).length, 300 - CAP);
+      assert.equal(statuses.filter((status) => status === 429).length, 150 - CAP);
       const calls = sandbox.calls('MARGINALIA') - before;
       assert.ok(calls <= CAP, `${calls} calls for ${CAP} responses`);
       assert.equal(await searchesOf(key), CAP);

@@ -109,7 +109,7 @@ describeSearching(
       assert.equal((await ask(searching(), '/search?q=rivers', bearer)).status, 200);
     });
   },
-  { settings: { ...PUBLIC, SITE_THROTTLE: '3/min' }, stores: 'both' },
+  { settings: { ...PUBLIC, SITE_THROTTLE: '3/min' } },
 );
 
 describeSearching(

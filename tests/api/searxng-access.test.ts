@@ -124,7 +124,7 @@ describeSearching(
       assert.ok(Number(third.headers.get('retry-after')) > 0);
     });
   },
-  { settings: { API_MONTHLY_LIMIT: '2' }, stores: 'both' },
+  { settings: { API_MONTHLY_LIMIT: '2' } },
 );
 
 describe('the rate limits of the SearXNG-compatible endpoint', () => {

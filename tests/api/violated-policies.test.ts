@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { FreshDatabase } from '../support/databases.ts';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 
 const PROBLEM = { accept: 'application/problem+json' };
@@ -44,7 +44,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   describe(`problem details of a 429 on ${deployment.name}`, { skip: deployment.skip }, () => {
     let database: FreshDatabase & { settings: Record<string, string> };
     let running: TestInstance | undefined;
