@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { testClock } from '../support/clock.ts';
 import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { eventually } from '../support/eventually.ts';
@@ -95,6 +96,7 @@ for (const deployment of USUAL_DEPLOYMENTS) {
         sandbox.behave('BRAVE', { kind: 'slow', ms: AMPLE_MS + 2_000 });
         const early = await search<Body>(`web/?q=late+rivers&timeout=${AMPLE_MS}`);
         assert.equal(failedOf(early), 'engine_a;reason=timeout');
+        await sleep(2_000);
         await eventually(async () => {
           const later = await search<Body>('web/?q=late+rivers&timeout=100&explain=1');
           assert.equal(later.body.explain.cache, 'hit');
@@ -117,6 +119,7 @@ for (const deployment of USUAL_DEPLOYMENTS) {
         });
         abort.abort();
         await assert.rejects(left, { name: 'AbortError' });
+        await sleep(AMPLE_MS);
         await eventually(async () => {
           const { body } = await search<Body>('web/?q=leaving+rivers&timeout=100&explain=1');
           assert.equal(body.explain.cache, 'hit');
@@ -243,6 +246,7 @@ describe('the breaker', () => {
 
   it('rests twice as long after a probe that fails', async () => {
     const failures = () => searching.search<{ providers: { slug: string; last_error: string }[] }>('status/');
+    await sleep(AMPLE_MS);
     await eventually(async () => {
       const { body } = await failures();
       assert.equal(body.providers[0]?.last_error, 'The provider did not respond in time.');

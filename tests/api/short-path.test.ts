@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { DEPLOYMENTS } from '../support/deployments.ts';
+import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import type { FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
@@ -14,7 +14,7 @@ import { headerOf, wholeResponse, type WholeResponse } from '../support/whole-re
 const PATH = '/api/v1/instant/?q=7*6';
 const UNHURRIED = { API_THROTTLE_BURST: '100000/min', API_THROTTLE_SUSTAINED: '1000000/day' };
 
-for (const deployment of DEPLOYMENTS) {
+for (const deployment of USUAL_DEPLOYMENTS) {
   const hasShortPath = deployment.name === 'SQLite';
 
   describe(`cached responses on ${deployment.name}`, { skip: deployment.skip }, () => {

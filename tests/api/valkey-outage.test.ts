@@ -60,7 +60,7 @@ for (const kind of DATABASES) {
       }
     });
 
-    it('a budget is never exceeded, by any number of nodes that are restarted in an outage', async () => {
+    it('a budget is never exceeded, by any number of nodes that are restarted in an outage [rest]', async () => {
       const own = { settings: { ...settings, BRAVE_BUDGET: '30/day' }, database: { ...database, settings } };
       const first = await startSearching(own);
       const { sandbox } = first;
