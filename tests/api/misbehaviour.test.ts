@@ -34,7 +34,7 @@ type Fate = 'ok' | 'empty' | Reason;
 type Case = { name: string; behaviour: Behaviour; fate: Fate; except?: Readonly<Record<string, Fate>> };
 
 const plain = (
-  kind: Exclude<Behaviour['kind'], 'slow' | 'status' | 'lacking' | 'encoded' | 'redirect'>,
+  kind: Exclude<Behaviour['kind'], 'slow' | 'held' | 'status' | 'lacking' | 'encoded' | 'redirect'>,
   fate: Fate,
 ): Case => ({
   name: kind,

@@ -49,8 +49,8 @@ describe('the product offers what tests/offered.json lists:', () => {
     mcpTools: async () => {
       const list = legacyMessage({ method: 'tools/list' });
       const { body } = await post(instance, list, { key: searching.key });
-      const { result } = body as { result: { tools: { name: string }[] } };
-      return result.tools.map(({ name }) => name);
+      const { tools } = body.result as { tools: { name: string }[] };
+      return tools.map(({ name }) => name);
     },
   };
 

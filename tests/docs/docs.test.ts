@@ -35,9 +35,13 @@ describe('docs/dependencies.md', () => {
     const onDemand = PACKAGE_FOLDERS.map(
       (folder) => JSON.parse(read(`${folder}/package.json`)) as { dependencies: object },
     );
-    const declared = [dependencies, devDependencies, optionalDependencies]
-      .concat(onDemand.map((each) => each.dependencies))
-      .flatMap((list) => Object.keys(list));
+    const lists = [
+      dependencies,
+      devDependencies,
+      optionalDependencies,
+      ...onDemand.map((each) => each.dependencies),
+    ];
+    const declared = lists.flatMap((list) => Object.keys(list));
     assert.deepEqual(firstCells(read('docs/dependencies.md')).sort(), declared.sort());
   });
 });

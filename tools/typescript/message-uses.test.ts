@@ -25,7 +25,7 @@ function placeholdersIn(parts: readonly Part[]): string[] {
 
 function placeholdersOf(key: MessageKey): string[] {
   const parsed = new IntlMessageFormat(MESSAGES[key], 'en', undefined, { ignoreTag: true });
-  return placeholdersIn(parsed.getAst() as Part[]);
+  return placeholdersIn(parsed.getAst());
 }
 
 type Use = {
