@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { startSandbox } from '../../src/cli/start-sandbox.ts';
 import type { RunningSandbox, StartSandbox } from '../../src/compose/sandbox-side.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { eventually } from '../support/eventually.ts';
-import { startInstance } from '../support/instance.ts';
+import { startInstance, type TestInstance } from '../support/instance.ts';
 import { newSandboxKey } from '../support/sandbox-keys.ts';
 
 /** Ports on which nothing listens. */
@@ -20,20 +20,22 @@ describe('the sandbox of sandbox keys', () => {
     return sandbox;
   };
   const { log, lines } = capturingLog();
-  const instance = startInstance({ startSandbox: start, log, settings: CLOSED });
-  after(async () => (await instance).stop());
+  let instance: TestInstance;
+  before(async () => {
+    instance = await startInstance({ startSandbox: start, log, settings: CLOSED });
+  });
+  after(() => instance.stop());
 
-  const search = async (key: string): Promise<Response> =>
-    (await instance).get('/api/v1/web/?q=river+delta', { key });
+  const search = (key: string): Promise<Response> => instance.get('/api/v1/web/?q=river+delta', { key });
 
   it('is not started for other keys', async () => {
-    const { status } = await search(await (await instance).newKey());
+    const { status } = await search(await instance.newKey());
     assert.equal(status, 200);
     assert.equal(running.length, 0);
   });
 
   it('gives 503 and a line in the log if it cannot be started, and is tried again', async () => {
-    const key = await newSandboxKey(await instance);
+    const key = await newSandboxKey(instance);
     fails = true;
     const refused = await search(key);
     assert.equal(refused.status, 503);
@@ -48,7 +50,7 @@ describe('the sandbox of sandbox keys', () => {
   });
 
   it('is started once for simultaneous requests, and again after it has ended', async () => {
-    const key = await newSandboxKey(await instance);
+    const key = await newSandboxKey(instance);
     await Promise.all(Array.from({ length: 5 }, () => search(key)));
     assert.equal(running.length, 1);
     await running[0]?.close();
