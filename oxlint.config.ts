@@ -164,7 +164,7 @@ function without(files: string[], names: readonly string[]): Override {
 }
 
 export default defineConfig({
-  plugins: ['typescript', 'eslint', 'import'],
+  plugins: ['typescript', 'eslint'],
   jsPlugins: [{ name: 'project', specifier: './tools/lint/plugin.ts' }],
   categories: { correctness: 'off' },
   // One program for both, because building it takes longer than either check.
@@ -196,8 +196,6 @@ export default defineConfig({
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
     // As in typescript-eslint, an underscore excuses nothing.
     'no-unused-vars': ['error', { argsIgnorePattern: null, varsIgnorePattern: null }],
-    // Circular imports mean that one idea is split over two files.
-    'import/no-cycle': ['error', { ignoreTypes: false }],
     'project/import-rules': 'error',
     eqeqeq: ['error', 'always'],
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],

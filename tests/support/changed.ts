@@ -1,25 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { existsSync } from 'node:fs';
+import { importsOf, readSources } from '../../tools/import-graph.ts';
 
 const MAIN = 'main';
 
-const SOURCES = ['src', 'clients', 'sandbox', 'tests', 'tools', 'bench'].map((folder) => `${folder}/**/*.ts`);
-
-/** Imports by path, even for types only. One in a comment or a text at worst selects a test too many. */
-const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
-
-/** Paths of files that a test or the program reads, as far as they are written out. */
+/** Files and folders that a test or the program reads, up to the first wildcard. */
 const MENTION =
-  /'(?:\.\.?\/)*((?:docs|deploy|tables|tests|src|sandbox|bin)\/[\w./-]+|[\w-]+\.(?:md|json|yaml|mjs|sql|css|lua))'/g;
+  /'(?:\.\.?\/)*((?:docs|deploy|tables|tests|src|sandbox|bin)(?:\/[\w.-]+)*|[\w-]+\.(?:md|json|yaml|mjs|sql|css|lua)(?='))/g;
 
 /** Any test may depend on these. */
 const EVERYTHING = ['package-lock.json', 'tests/run.ts'];
 
 /** The test files that depend on files which differ from the branch `main`, committed or not. */
 export function dependentsOfChanges(): ReadonlySet<string> {
-  const files = globSync(SOURCES, { exclude: ['**/node_modules/**'] });
-  return dependentsOf(changedFiles(), new Map(files.map((file) => [file, readFileSync(file, 'utf8')])));
+  return dependentsOf(changedFiles(), readSources());
 }
 
 /** @param texts the sources by path */
@@ -34,7 +28,7 @@ export function dependentsOf(
     users.set(used, [...(users.get(used) ?? []), user]);
   };
   for (const [file, text] of texts) {
-    for (const [, path = ''] of text.matchAll(IMPORT)) add(normalize(join(dirname(file), path)), file);
+    for (const imported of importsOf(file, text)) add(imported, file);
     for (const [, name = ''] of text.matchAll(MENTION)) add(name, file);
   }
   const found = new Set<string>();

@@ -8,6 +8,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'types, lint and imports': ['oxlint', '.'],
   format: ['oxfmt', '--list-different'],
   'unique exports': ['node', 'tools/unique-exports.ts'],
+  'circular imports': ['node', 'tools/import-graph.ts'],
 };
 
 /** The second level checks the sources whose packages only it installs. */

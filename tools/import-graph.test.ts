@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { importCircle } from './import-graph.ts';
 import { dependentsOf } from '../tests/support/changed.ts';
 
 const TEXTS = new Map([
@@ -11,6 +12,7 @@ const TEXTS = new Map([
   ['src/shape.test.ts', "import type { Shape } from './shape.ts';"],
   ['tests/docs/guide.test.ts', "const GUIDE = read('../../docs/guide.md');"],
   ['tests/docs/pages.test.ts', "const PAGES = readdirSync('docs/decisions');"],
+  ['tests/docs/links.test.ts', "const PAGES = globSync('deploy/*.md');"],
 ]);
 const ALL = [...TEXTS.keys()].filter((file) => file.endsWith('.test.ts'));
 
@@ -21,8 +23,9 @@ const CASES: readonly [what: string, changed: string[], tests: string[]][] = [
   ['what it imports a type of', ['src/shape.ts'], ['src/shape.test.ts']],
   ['a file that it mentions', ['docs/guide.md'], ['tests/docs/guide.test.ts']],
   ['a file in a folder that it mentions', ['docs/decisions/0001.md'], ['tests/docs/pages.test.ts']],
+  ['a file that a pattern of it matches', ['deploy/nginx/guide.md'], ['tests/docs/links.test.ts']],
   ['several files', ['src/shape.ts', 'src/a/middle.ts'], ['src/top.test.ts', 'src/shape.test.ts']],
-  ['a file that nothing uses', ['deploy/unused.conf'], []],
+  ['a file that nothing uses', ['bench/unused.conf'], []],
   ['the packages', ['package-lock.json'], ALL],
 ];
 
@@ -36,5 +39,18 @@ describe('the tests that depend on', () => {
     const texts = new Map(TEXTS);
     texts.delete('src/a/base.ts');
     assert.deepEqual([...dependentsOf(['src/a/base.ts'], texts)], ['src/top.test.ts']);
+  });
+});
+
+describe('a circle of imports', () => {
+  it('is found, even of types', () => {
+    const texts = new Map([
+      ['src/a.ts', "import { b } from './b.ts';"],
+      ['src/b.ts', "import type { C } from './kit/c.ts';"],
+      ['src/kit/c.ts', "export { a } from '../a.ts';"],
+    ]);
+    assert.deepEqual(importCircle(texts), ['src/a.ts', 'src/b.ts', 'src/kit/c.ts', 'src/a.ts']);
+    texts.set('src/kit/c.ts', '');
+    assert.equal(importCircle(texts), undefined);
   });
 });
