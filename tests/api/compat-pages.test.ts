@@ -21,7 +21,7 @@ type Extracted = {
 };
 type Loaded = { page_content: string; metadata: Record<string, string> }[];
 
-describe('reading pages in other formats', () => {
+describe('reading pages in other formats [rest]', () => {
   let searching: Searching;
   let assertDescribed: AssertDescribed;
   let key: string;

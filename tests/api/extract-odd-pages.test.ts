@@ -43,7 +43,7 @@ const SLOW: Readonly<Record<string, string>> = {
 /** Their outcome depends on the machine; what matters is that others are served meanwhile. */
 const HEAVY = ['/wide', '/spaces'];
 
-describe('pages that are hard to read', () => {
+describe('pages that are hard to read [rest]', () => {
   let searching: Searching;
   const one = async (url: string): Promise<PageAnswer> => {
     const [page] = await extract(searching, [url]);

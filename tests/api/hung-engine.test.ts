@@ -12,7 +12,7 @@ type Timed = Answered<unknown> & { ms: number };
 const outcomeOf = ({ headers }: Timed): string | null => headers.get('x-search-outcome');
 const failedOf = ({ headers }: Timed): string | null => headers.get('x-engines-failed');
 
-describe('an engine that hangs while people search one after the other', () => {
+describe('an engine that hangs while people search one after the other [rest]', () => {
   let searching: Searching;
   let asked = 0;
   before(async () => {

@@ -7,7 +7,7 @@ import { startSearching, type Searching } from '../support/searching.ts';
 
 const ENGINE = 'upstream="engine_b",provider="mojeek"';
 
-describe('a provider that changes its format', () => {
+describe('a provider that changes its format [rest]', () => {
   const { log, lines } = capturingLog();
   let searching: Searching;
   let asked = 0;

@@ -62,7 +62,7 @@ describe('the routes', () => {
     }
   });
 
-  it('refuse every other method, and say which they take', async () => {
+  it('refuse every other method, and say which they take [rest]', async () => {
     const methods = new Map<string, Set<string>>();
     for (const route of [...registered, ...ofTheSite]) {
       const [method = '', path = ''] = route.split(' ');

@@ -8,7 +8,7 @@ import { describeSearching } from '../support/searching.ts';
 
 const IDS = Object.keys(PROBLEMS_ON_DEMAND) as OnDemand[];
 
-describeSearching('failures on demand', (searching) => {
+describeSearching('failures on demand [rest]', (searching) => {
   let key = '';
   before(async () => {
     key = await newSandboxKey(searching().instance);

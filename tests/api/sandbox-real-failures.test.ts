@@ -18,7 +18,7 @@ function seen({ status, headers, text }: Heard): object {
   return { status, names, challenge: headers.get('www-authenticate'), text: timeless };
 }
 
-describe('a simulated failure looks like the real one in every API:', () => {
+describe('a simulated failure looks like the real one in every API: [rest]', () => {
   let searching: Searching;
   let sandboxKey = '';
   before(async () => {

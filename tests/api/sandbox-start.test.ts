@@ -10,7 +10,7 @@ import { newSandboxKey } from '../support/sandbox-keys.ts';
 /** Ports on which nothing listens. */
 const CLOSED = { BRAVE_URL: 'http://127.0.0.1:9', BRAVE_API_KEY: 'real', MOJEEK_URL: 'http://127.0.0.1:9' };
 
-describe('the sandbox of sandbox keys', () => {
+describe('the sandbox of sandbox keys [rest]', () => {
   const running: RunningSandbox[] = [];
   let fails = false;
   const start: StartSandbox = async (options) => {

@@ -12,7 +12,7 @@ type Body = {
 };
 
 /** The provider for SearXNG reads what the SearXNG-compatible endpoint writes. */
-describe('an instance that searches through another instance', () => {
+describe('an instance that searches through another instance [rest]', () => {
   let inner: Searching;
   let outer: TestInstance;
   let linkedOuter: TestInstance;

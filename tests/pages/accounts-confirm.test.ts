@@ -30,7 +30,7 @@ describe('an invited user in a browser', () => {
         if (options.javaScriptEnabled) await assertAllLooks(page);
       };
 
-      it('joins, confirms the password without losing the form, and leaves', async () => {
+      it('joins, confirms the password without losing the form, and leaves [rest]', async () => {
         const { token } = await instance.stores.invitations.create({});
         const { page, complaints, close } = await openPage(instance.url, `/invite?token=${token}`, options);
         await fill(page, { Username: 'guest', Password: 'password1', 'Repeat password': 'password1' });

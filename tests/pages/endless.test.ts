@@ -50,7 +50,7 @@ describe('endless results in a browser', () => {
       });
     }
 
-    it(`grow three times, then on a press, and come back with Back ${name}`, async () => {
+    it(`grow three times, then on a press, and come back with Back ${name} [rest]`, async () => {
       const { page, close } = await open('/search?q=river', options);
       await scrollUntil(page, `${MARKS} === 'Page 2,Page 3,Page 4'`);
       const more = page.getByRole('link', { name: 'More results' });

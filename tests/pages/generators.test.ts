@@ -93,7 +93,7 @@ describe('generators in a browser', () => {
     await close();
   });
 
-  it('make passwords of the chosen characters, also after a reload, and look good', async () => {
+  it('make passwords of the chosen characters, also after a reload, and look good [rest]', async () => {
     const { page, close } = await openPage(site.instance.url, address('password generator 128'));
     const value = page.locator('#instant-password');
     const bits = page.getByText('bits of entropy');

@@ -105,7 +105,7 @@ describe('API keys in a browser', () => {
   }
 
   for (const javaScriptEnabled of [true, false]) {
-    it(`never brings a key back: scripts ${javaScriptEnabled ? 'on' : 'off [rest]'}`, async () => {
+    it(`never brings a key back: scripts ${javaScriptEnabled ? 'on' : 'off'} [rest]`, async () => {
       const { page, close } = await openSignedIn('/settings/keys', { javaScriptEnabled });
       const key = await makeKey(page, 'once');
       await page.goto('/settings/usage');

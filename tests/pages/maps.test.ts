@@ -15,7 +15,7 @@ describe('maps in a browser', () => {
   const open = (path: string, options = {}) => openPage(site.instance.url, path, options);
 
   for (const { name, options } of OPPOSITE_WAYS)
-    it(`from the box to a map and back ${name}`, async () => {
+    it(`from the box to a map and back ${name} [rest]`, async () => {
       const { page, complaints, close } = await open('/maps', options);
       const asked: string[] = [];
       await page.context().route('https://www.openstreetmap.org/**', async (route) => {

@@ -74,7 +74,7 @@ describe('the picture viewer in a browser', () => {
     });
   }
 
-  it('is part of the history: Back closes it, Forward opens it, a reload shows the same picture', async () => {
+  it('is part of the history: Back closes it, Forward opens it, a reload shows the same picture [rest]', async () => {
     const { page, complaints, close } = await openPage(site.instance.url, IMAGES);
     await pictures(page).nth(1).click();
     await placeIs(page, 2);

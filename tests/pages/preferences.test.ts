@@ -139,7 +139,7 @@ describe('preferences in a browser', () => {
     });
   }
 
-  it('travel as a file from one browser to another', async () => {
+  it('travel as a file from one browser to another [rest]', async () => {
     const first = await open('/preferences');
     await first.page.getByLabel('Light', { exact: true }).check();
     await first.page.getByLabel('Open results in a new tab').check();

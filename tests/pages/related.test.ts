@@ -21,7 +21,7 @@ describe('related searches in a browser', () => {
   after(() => site.stop());
 
   for (const { name, options, javaScriptEnabled } of WAYS)
-    it(`lead to another search ${name}`, async () => {
+    it(`lead to another search ${name} [rest]`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, '/search?q=river', options);
       const related = page.getByRole('navigation', { name: t('search.related') });
       const links = related.getByRole('link');

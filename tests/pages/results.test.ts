@@ -39,7 +39,7 @@ describe('the results in a browser', () => {
   };
 
   for (const query of QUERIES)
-    it(`are at least five and a half in view, and more if they are compact: ${query}${query === QUERIES[0] ? '' : ' [rest]'}`, async () => {
+    it(`are at least five and a half in view, and more if they are compact: ${query} [rest]`, async () => {
       const options = { viewport: LAPTOP };
       const { page, close } = await open(address(query), options);
       const usual = await resultsInView(page);

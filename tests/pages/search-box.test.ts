@@ -60,7 +60,7 @@ describe('the search box in a browser', () => {
     });
 
   for (const { name, options: way } of WITH_SCRIPTS)
-    it(`highlights what a completion adds, and answers at once ${name}`, async () => {
+    it(`highlights what a completion adds, and answers at once ${name} [rest]`, async () => {
       const { page, box, options, complaints, close } = await open(way);
       await box.pressSequentially('RIVER');
       await options.first().waitFor();

@@ -68,7 +68,7 @@ describe('keyboard shortcuts', () => {
     await close();
   });
 
-  it('are listed where they are asked for', async () => {
+  it('are listed where they are asked for [rest]', async () => {
     const { page, complaints, close } = await open('/preferences');
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -75,7 +75,7 @@ describe('steering from a result in a browser', () => {
       await close();
     });
 
-  it('works with the keyboard alone', async () => {
+  it('works with the keyboard alone [rest]', async () => {
     const { page, complaints, close } = await open(SEARCH);
     const host = await firstHost(page);
     const focused = () =>

@@ -24,7 +24,7 @@ describe('timers in a browser', () => {
   }
 
   for (const { name, options, javaScriptEnabled } of WAYS) {
-    it(`starts on a press, pauses, takes another minute and is set back: ${name}`, async () => {
+    it(`starts on a press, pauses, takes another minute and is set back: ${name} [rest]`, async () => {
       if (!javaScriptEnabled) {
         const { page, close } = await openPage(site.instance.url, address('timer 5 minutes'), options);
         const timer = page.locator('.timer');

@@ -89,7 +89,7 @@ describe('tools in a browser', () => {
   const open = (query: string, options = {}) => openPage(site.instance.url, address(query), options);
 
   for (const { name, options, javaScriptEnabled } of WAYS)
-    it(`give the same results ${name}`, async () => {
+    it(`give the same results ${name} [rest]`, async () => {
       const { page, complaints, close } = await open('zzqq', options);
       for (const { query, fill, shows } of TOOLS) {
         await page.goto(address(query));

@@ -64,7 +64,7 @@ describe('translating while typing', () => {
     });
 
   for (const { name, options } of WITH_SCRIPTS)
-    it(`translates a long text in parts, and keeps them when one fails ${name}`, async () => {
+    it(`translates a long text in parts, and keeps them when one fails ${name} [rest]`, async () => {
       const { page, text, into, button, posted, close } = await open(options);
       await into.selectOption('de');
       await text.fill(LONG);

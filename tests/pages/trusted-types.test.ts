@@ -58,7 +58,7 @@ describe('the policy of the pages in a browser', () => {
     );
   }
 
-  it('is not broken by pages with many scripts', async () => {
+  it('is not broken by pages with many scripts [rest]', async () => {
     const opened = await openPage(site.instance.url, '/healthz');
     await opened.page.addInitScript(WATCH);
     await visit(opened, ['/search?q=Eiffel+Tower', '/images?q=rivers', '/translate', '/preferences']);

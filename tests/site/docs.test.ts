@@ -75,7 +75,7 @@ describe('the descriptions of the API', () => {
   });
 });
 
-it('every request that /docs shows succeeds', async (t) => {
+it('every request that /docs shows succeeds [rest]', async (t) => {
   const searching = await startSearching();
   const { instance, key } = searching;
   t.after(() => searching.stop());

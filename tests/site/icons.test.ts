@@ -10,7 +10,7 @@ const SECRET = 'the secret of this very instance';
 const DAY_MS = 86_400_000;
 const ICON = /<img src="(\/icon\?[^"]+)"/g;
 
-describe('the icons of sites', () => {
+describe('the icons of sites [rest]', () => {
   let site: Site;
   let clock: TestClock;
   let links: PictureLinks;

@@ -26,7 +26,7 @@ async function exportOf(client: SiteClient): Promise<Preferences> {
   return (await (await client.get('/preferences/export')).json()) as Preferences;
 }
 
-describe('a form that is larger than is read', () => {
+describe('a form that is larger than is read [rest]', () => {
   let site: Site;
   before(async () => {
     site = await sharedSite();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 
-describe('what a client accepts', () => {
+describe('what a client accepts [rest]', () => {
   let instance: TestInstance;
   let asset: string;
   before(async () => {

@@ -34,15 +34,15 @@ const UNITS = [
 const GROUPS = {
   daily: [
     { name: 'pages', patterns: ['tests/pages/*.test.ts'], level: 'daily', processes: 2, inBrowser: true },
-    { name: 'api', patterns: ['tests/api/*.test.ts'], level: 'daily', processes: 3 },
+    { name: 'api', patterns: ['tests/api/*.test.ts'], level: 'daily', processes: 2 },
     { name: 'units', patterns: UNITS, level: 'daily', processes: CORES },
-    { name: 'site', patterns: ['tests/site/*.test.ts'], level: 'daily', processes: 2 },
+    { name: 'site', patterns: ['tests/site/*.test.ts'], level: 'daily', processes: 1 },
     { name: 'cli', patterns: ['tests/cli/*.test.ts'], level: 'daily', processes: 1 },
     {
       name: 'contracts',
       patterns: ['tests/contracts/*.test.ts', 'tests/docs/*.test.ts', 'tests/deploy/*.test.ts'],
       level: 'daily',
-      processes: 2,
+      processes: 1,
     },
   ],
   rest: [
