@@ -11,7 +11,7 @@ describe('preferences from before signing in, and bangs, in a browser', () => {
   });
 
   for (const { name, options, javaScriptEnabled, isNarrow } of WAYS) {
-    it(`are shown and taken over on the way ${name}`, async () => {
+    it(`are shown and taken over on the way ${name} [rest]`, async () => {
       const { name: user } = await site.user();
       const { page, complaints, close } = await openPage(site.instance.url, '/preferences', options);
       await page.getByLabel('Open results in a new tab').check();

@@ -44,7 +44,7 @@ describe('the weight of a page', () => {
   });
 
   for (const path of PAGES) {
-    it(`of ${path} is small, and nothing in view moves while it loads${path === PAGES[0] ? '' : ' [rest]'}`, async () => {
+    it(`of ${path} is small, and nothing in view moves while it loads [rest]`, async () => {
       const { page, close } = await openPage(site.instance.url, '/');
       const session = await page.context().newCDPSession(page);
       await session.send('Network.enable');

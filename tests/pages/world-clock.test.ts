@@ -40,7 +40,7 @@ describe('the world clock in a browser', () => {
   }
 
   for (const { name, options, javaScriptEnabled } of WAYS) {
-    it(`adds cities, which survive a reload and are removed: ${name}`, async () => {
+    it(`adds cities, which survive a reload and are removed: ${name} [rest]`, async () => {
       if (!javaScriptEnabled) {
         const { page, close } = await openPage(site.instance.url, address('world clock'), options);
         assert.match(await clocks(page).last().innerText(), /^Sydney\s+\d\d:\d\d\s+UTC\+1[01]:00$/);

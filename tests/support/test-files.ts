@@ -30,20 +30,20 @@ const UNITS = [
   'tools/{image,lint}/*.test.ts',
 ];
 
-/** Long ones come first, so that no core is idle at the end. */
+/** Long processes come first, so that no core is idle at the end. */
 const GROUPS = {
   daily: [
-    { name: 'pages', patterns: ['tests/pages/*.test.ts'], level: 'daily', processes: 2, inBrowser: true },
     { name: 'api', patterns: ['tests/api/*.test.ts'], level: 'daily', processes: 2 },
-    { name: 'units', patterns: UNITS, level: 'daily', processes: CORES },
     { name: 'site', patterns: ['tests/site/*.test.ts'], level: 'daily', processes: 1 },
-    { name: 'cli', patterns: ['tests/cli/*.test.ts'], level: 'daily', processes: 1 },
     {
       name: 'contracts',
       patterns: ['tests/contracts/*.test.ts', 'tests/docs/*.test.ts', 'tests/deploy/*.test.ts'],
       level: 'daily',
       processes: 1,
     },
+    { name: 'pages', patterns: ['tests/pages/*.test.ts'], level: 'daily', processes: 2, inBrowser: true },
+    { name: 'cli', patterns: ['tests/cli/*.test.ts'], level: 'daily', processes: 1 },
+    { name: 'units', patterns: UNITS, level: 'daily', processes: CORES },
   ],
   rest: [
     { name: 'pages', patterns: ['tests/pages/*.test.ts'], level: 'rest', processes: 5, inBrowser: true },

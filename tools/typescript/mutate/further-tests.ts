@@ -10,7 +10,7 @@ export const FURTHER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'tests/site/refused-forms.test.ts',
   ],
   'src/http/hooks/': [
-    'tests/api/auth-compat.test.ts',
+    'tests/api/credentials.test.ts',
     'tests/api/api-requests.test.ts',
     'tests/api/limits.test.ts',
   ],
