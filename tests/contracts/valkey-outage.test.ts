@@ -53,7 +53,10 @@ describe('limits over an outage of Valkey', { skip: valkeyProgram() === undefine
   it('a node that was held up itself reads the replies that are there', async () => {
     const policy = policyOf('held-up', [600, HOUR_MS]);
     const [here, there] = [await nodes.open(), await nodes.open()];
+    await back(there);
     assert.equal(await passed(there, policy, 400), 400);
+    // On a busy machine the burst may have made it late for this node.
+    await back(here);
     assert.equal(await passed(here, policy, 50), 50);
     let more = 0;
     for (let round = 0; round < 4; round++) {
