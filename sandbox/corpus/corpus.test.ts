@@ -139,8 +139,14 @@ describe('a look', () => {
       for (const share of shares) assert.ok(share > 0.2 && share < 0.62, shares.join(' '));
     });
 
-    it(`is quick for ${kind}`, () => {
-      for (const text of QUERIES) assert.ok(leastCpuMs(() => find(look(text)), 20) < 20, text);
+    it(`takes less than two milliseconds for ${kind}`, () => {
+      for (const text of QUERIES) {
+        const one = look(text);
+        const tenMs = leastCpuMs(() => {
+          for (let i = 0; i < 10; i++) find(one);
+        }, 20);
+        assert.ok(tenMs < 20, `${text}: ${tenMs / 10} ms`);
+      }
     });
   }
 

@@ -142,11 +142,13 @@ describe('the gazetteer', () => {
   });
 
   it('is quick once it is loaded', () => {
-    const cpuMs = leastCpuMs(() => {
-      findPlaces('Paris, Texas');
-      nearestPlace({ lat: 48.2, lon: 16.37 });
+    const fiveMs = leastCpuMs(() => {
+      for (let turn = 0; turn < 5; turn++) {
+        findPlaces('Paris, Texas');
+        nearestPlace({ lat: 48.2, lon: 16.37 });
+      }
     }, 100);
-    assert.ok(cpuMs < 100);
+    assert.ok(fiveMs < 100, `${fiveMs / 5} ms`);
   });
 
   it('compares names without case, accents and punctuation', () => {
