@@ -27,8 +27,8 @@ describe('the file of a backup', () => {
   let into: Cli;
   before(async () => {
     folder = temporaryFolder();
-    source = await sqlite.create();
-    target = await sqlite.create();
+    source = await sqlite.createEmpty();
+    target = await sqlite.createEmpty();
     from = cli(source.settings);
     // A refused file stays open until the end of the process.
     into = cli(target.settings, tributary);
@@ -109,7 +109,7 @@ describe('the file of a backup', () => {
   });
 
   it('is whole in a pipe too', async () => {
-    const another = await sqlite.create();
+    const another = await sqlite.createEmpty();
     const piped = await run(['backup', '-'], source).ended;
     assert.equal(piped.code, 0);
     const { code, stdout } = await run(['restore', '--check', '-'], target, piped.stdout).ended;
@@ -162,7 +162,7 @@ for (const [i, kind] of DATABASES.entries()) {
   describe(`kill -9 in the middle of a restore into ${kind.name} [rest]`, { skip: kind.skip }, () => {
     it('leaves the database as it was', async () => {
       const folder = temporaryFolder();
-      const [source, target] = [await sqlite.create(), await kind.create()];
+      const [source, target] = [await sqlite.createEmpty(), await kind.createEmpty()];
       try {
         await (await openOn(source)).close();
         await insertSpends(source, 30_000);

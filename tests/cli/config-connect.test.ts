@@ -26,7 +26,7 @@ describe('config check --connect', { skip: postgres?.skip ?? VALKEY_URL === '' }
 
   before(async () => {
     assert.ok(postgres);
-    database = await postgres.create();
+    database = await postgres.createEmpty();
     provider = createServer((socket) => {
       connections++;
       socket.on('error', () => undefined).on('data', (chunk) => (bytes += chunk.length));

@@ -9,7 +9,7 @@ const [, postgres] = DATABASES;
 
 describe('a database that breaks off while a node starts [rest]', { skip: postgres?.skip ?? true }, () => {
   it('ends the node before it listens, or not at all', async () => {
-    const database = await postgres?.create();
+    const database = await postgres?.createEmpty();
     assert.ok(database?.settings.DATABASE_URL !== undefined);
     const { DATABASE_URL, DATA_DIR } = database.settings;
     const start = (relay: Relay): Program =>

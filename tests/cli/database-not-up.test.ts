@@ -12,7 +12,7 @@ describe('a PostgreSQL that is not up when the server starts', { skip: postgres?
   let relay: Relay;
   before(async () => {
     assert.ok(postgres);
-    database = await postgres.create();
+    database = await postgres.createEmpty();
     relay = await startRelay(database.settings.DATABASE_URL ?? '');
     await relay.cut();
   });

@@ -37,7 +37,7 @@ for (const version of RELEASES) {
   for (const [i, kind] of DATABASES.entries()) {
     describe(`a ${kind.name} that version ${version} left behind`, { skip: kind.skip }, () => {
       it('is migrated by the first command, and has everything', async () => {
-        const fresh = await kind.create();
+        const fresh = await kind.createEmpty();
         try {
           const fixture = await loadRelease(version, fresh);
           assert.match(await cli(fresh.settings).succeeds('user list'), USERS);
@@ -62,7 +62,7 @@ for (const version of RELEASES) {
         let folder: string;
         before(async () => {
           folder = temporaryFolder();
-          fresh = await kind.create();
+          fresh = await kind.createEmpty();
           fixture = await loadRelease(version, fresh);
         });
         after(async () => {
@@ -124,7 +124,7 @@ for (const version of RELEASES) {
             `is restored from that backup into ${target.name}, and migrated`,
             { skip: target.skip },
             async () => {
-              const restored = await target.create();
+              const restored = await target.createEmpty();
               try {
                 const said = await cli(restored.settings).succeeds(`restore ${backup()}`);
                 assert.match(said, /^Restored .*\nMigrated it from schema \d+ to \d+\.\n/);

@@ -34,7 +34,7 @@ for (const [i, kind] of DATABASES.entries()) {
   describe(`the tables of a backup and those of ${kind.name}`, { skip: kind.skip }, () => {
     let fresh: FreshDatabase;
     before(async () => {
-      fresh = await kind.create();
+      fresh = await kind.createEmpty();
       await (await openOn(fresh)).close();
     });
     after(() => fresh.drop());

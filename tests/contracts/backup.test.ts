@@ -21,7 +21,7 @@ for (const kind of DATABASES) {
     const file = () => join(folder, 'a.jsonl.gz');
     before(async () => {
       folder = temporaryFolder();
-      source = await kind.create();
+      source = await kind.createEmpty();
       await (await openOn(source)).close();
       await insertRows(source.settings, exampleRows());
     });
@@ -77,7 +77,7 @@ for (const kind of DATABASES) {
 }
 
 async function withFresh(kind: DatabaseKind, work: (fresh: FreshDatabase) => Promise<void>): Promise<void> {
-  const fresh = await kind.create();
+  const fresh = await kind.createEmpty();
   try {
     await work(fresh);
   } finally {

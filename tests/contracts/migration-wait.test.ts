@@ -7,7 +7,7 @@ import pg from 'pg';
 import { openDatabase } from '../../src/store/open-database.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { capturingLog } from '../support/capturing-log.ts';
-import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startTributary, type Program } from '../support/program.ts';
 
@@ -76,7 +76,6 @@ for (const { kind, what, hold } of CASES) {
     it('a node and a command wait for as long as it takes, and say what for', async () => {
       assert.ok(kind);
       const fresh = await kind.create();
-      await (await openOn(fresh)).close();
       const release = await hold(fresh);
       try {
         const { log, lines } = capturingLog();

@@ -56,7 +56,7 @@ for (const [i, kind] of DATABASES.entries()) {
     let fresh: FreshDatabase;
     let folder: string;
     beforeEach(async () => {
-      fresh = await kind.create();
+      fresh = await kind.createEmpty();
       folder = temporaryFolder();
     });
     afterEach(async () => {

@@ -33,7 +33,7 @@ for (const [i, kind] of DATABASES.entries()) {
     let settings: Settings;
     let folder: string;
     before(async () => {
-      fresh = await kind.create();
+      fresh = await kind.createEmpty();
       ({ settings } = fresh);
       folder = temporaryFolder();
     });
@@ -122,7 +122,7 @@ for (const [i, kind] of DATABASES.entries()) {
 
   describe(`several processes that start at once on an empty ${kind.name}`, { skip: kind.skip }, () => {
     it('agree, and apply each migration once [rest]', async () => {
-      const fresh = await kind.create();
+      const fresh = await kind.createEmpty();
       const { settings } = fresh;
       try {
         const names = ['ada', 'bob', 'eve'];
@@ -149,7 +149,7 @@ for (const [i, kind] of DATABASES.entries()) {
     });
 
     it('agree when they are one process too', async () => {
-      const fresh = await kind.create();
+      const fresh = await kind.createEmpty();
       const { settings } = fresh;
       try {
         await Promise.all([1, 2, 3, 4].map(() => openAndClose(settings)));
@@ -164,7 +164,7 @@ describe('both databases', { skip: DATABASES[1]?.skip ?? false }, () => {
   it('have the same tables and columns, but for what notices changes and folds the journal', async () => {
     const shapes = await Promise.all(
       DATABASES.map(async (kind, i) => {
-        const fresh = await kind.create();
+        const fresh = await kind.createEmpty();
         const { settings } = fresh;
         try {
           await openAndClose(settings);

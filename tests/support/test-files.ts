@@ -110,8 +110,11 @@ const SILENCE_MS = 300_000;
 
 const PROCESS = fileURLToPath(new URL('test-process.ts', import.meta.url));
 
+/** Tests make much short-lived garbage. More room for it saves about a fifteenth of the CPU time. */
+const NODE_FLAGS = ['--max-semi-space-size=64'];
+
 export async function runBatch({ name, level, files }: Batch): Promise<Results> {
-  const child = spawn(process.execPath, [PROCESS, level, ...files], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, PROCESS, level, ...files], {
     env: { ...process.env, ...COMPILE_CACHE },
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   });
