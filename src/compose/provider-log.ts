@@ -1,4 +1,5 @@
 import type { Settings } from '../config/settings.ts';
+import { describeError } from '../core/errors/describe-error.ts';
 import type { ConditionChange, Trouble } from '../core/health/conditions.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { UpstreamLabels } from '../core/ports/metrics.ts';
@@ -32,6 +33,22 @@ export function providerLog({ settings, log }: { settings: Settings; log: Log })
     // Time does not mend a key.
     if (trouble === 'key_rejected') log.error(fields, message);
     else log.warn(fields, message);
+  };
+}
+
+/** After this many, new ones are only counted. */
+const MAX_LOGGED_ERRORS = 200;
+
+/** Logs each internal error once per provider, because every response of the same kind causes it again. */
+export function internalErrorLog(log: Log) {
+  const logged = new Set<string>();
+  return function logInternalError(upstream: UpstreamLabels, error: unknown): void {
+    const described = describeError(error);
+    const [thrownAt = ''] = described.stack.split('\n', 1);
+    const name = `${upstream.upstream} ${described.error} ${thrownAt}`;
+    if (logged.has(name) || logged.size >= MAX_LOGGED_ERRORS) return;
+    logged.add(name);
+    log.error({ ...upstream, ...described }, 'provider call failed with an internal error');
   };
 }
 

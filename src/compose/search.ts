@@ -3,7 +3,6 @@ import { HealthMonitor } from '../core/health/health-monitor.ts';
 import type { Cache } from '../core/ports/cache.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { HealthStore } from '../core/ports/health-store.ts';
-import { describeError } from '../core/errors/describe-error.ts';
 import { ProviderConditions } from '../core/health/conditions.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Random } from '../core/ports/random.ts';
@@ -20,7 +19,7 @@ import type { Provider } from '../core/upstream/provider.ts';
 import type { Upstream, UpstreamParts } from '../core/upstream/upstream.ts';
 import { cacheBytes } from './caches.ts';
 import { formatLog } from './format-log.ts';
-import { providerLog } from './provider-log.ts';
+import { internalErrorLog, providerLog } from './provider-log.ts';
 import type { Doctor, DoctorParts } from './doctor.ts';
 import { composeServices, type Services } from './services.ts';
 import { composeUpstreams } from './upstreams.ts';
@@ -65,7 +64,10 @@ export type SearchSideParts = {
   counters: WindowCounters;
   healthStore: HealthStore;
   clock: Clock;
-  metrics: Pick<Metrics, 'upstreamAdded' | 'upstreamAnswered' | 'upstreamItems' | 'cacheLooked'>;
+  metrics: Pick<
+    Metrics,
+    'upstreamAdded' | 'upstreamAnswered' | 'upstreamInternalError' | 'upstreamItems' | 'cacheLooked'
+  >;
   /** For the instant answer to a text. */
   randomFor: (text: string) => Random;
   log: Log;
@@ -78,8 +80,10 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
   const health = new HealthMonitor(parts.healthStore);
   const conditions = new ProviderConditions(providerLog({ settings, log }));
   const formats = new FormatWatch(formatLog(log));
+  const logInternalError = internalErrorLog(log);
   const onInternalError = ({ labels }: Upstream, error: unknown): void => {
-    log.error({ ...labels, ...describeError(error) }, 'provider call failed with an internal error');
+    metrics.upstreamInternalError(labels);
+    logInternalError(labels, error);
   };
   const called: DoctorParts = {
     ...parts,

@@ -54,6 +54,11 @@ export class PrometheusMetrics implements Metrics {
     'Failed calls to a provider, by reason.',
     ['upstream', 'provider', 'reason'],
   );
+  readonly #upstreamInternalErrors = new Counts(
+    'tributary_upstream_internal_errors_total',
+    'Mistakes of Tributary itself while it called a provider or read its response. The log has the details.',
+    ['upstream', 'provider'],
+  );
   readonly #upstreamItems = new Counts(
     'tributary_upstream_items_total',
     'Items in the responses of a provider, by whether they could be read.',
@@ -95,6 +100,7 @@ export class PrometheusMetrics implements Metrics {
   upstreamAdded(upstream: UpstreamLabels): void {
     this.#upstreamSeconds.of(upstream);
     for (const reason of CALL_FAILURES) this.#upstreamFailures.of({ ...upstream, reason });
+    this.#upstreamInternalErrors.of(upstream);
     for (const result of ['kept', 'dropped']) this.#upstreamItems.of({ ...upstream, result });
   }
 
@@ -126,6 +132,10 @@ export class PrometheusMetrics implements Metrics {
   upstreamAnswered(upstream: UpstreamLabels, reason: string | undefined, seconds: number): void {
     this.#upstreamSeconds.of(upstream).observe(seconds);
     if (reason !== undefined) this.#upstreamFailures.of({ ...upstream, reason }).increase();
+  }
+
+  upstreamInternalError(upstream: UpstreamLabels): void {
+    this.#upstreamInternalErrors.of(upstream).increase();
   }
 
   upstreamItems(upstream: UpstreamLabels, { received, kept }: { received: number; kept: number }): void {
@@ -163,7 +173,13 @@ export class PrometheusMetrics implements Metrics {
       ...ofInstance,
       ...[this.#seconds, this.#upstreamSeconds],
       ...[this.#requests, this.#throttled, this.#searches, this.#sandboxSearches],
-      ...[this.#upstreamFailures, this.#upstreamItems, this.#cache, this.#pages],
+      ...[
+        this.#upstreamFailures,
+        this.#upstreamInternalErrors,
+        this.#upstreamItems,
+        this.#cache,
+        this.#pages,
+      ],
     ];
     return { contentType: CONTENT_TYPE, body: expose(metrics) };
   }

@@ -9,6 +9,7 @@ import { CallBudget } from '../../src/core/upstream/call-budget.ts';
 import { ProviderCache, type CacheTerms } from '../../src/core/upstream/provider-cache.ts';
 import type { Parsed, Provider, Search, UpstreamAnswer } from '../../src/core/upstream/provider.ts';
 import { Upstream, type Observe, type UpstreamParts } from '../../src/core/upstream/upstream.ts';
+import { parseJson } from '../../src/upstreams/kit/json.ts';
 import { testClock } from './clock.ts';
 
 export const DEADLINE_MS = 3_000;
@@ -65,7 +66,7 @@ export function testSearch<V extends Vertical>(
     filtersAdult: true,
     fills: [],
     plan: ({ text }, { url }) => ({ url: `${url}/${vertical}?q=${encodeURIComponent(text)}` }),
-    parse: ({ body }) => JSON.parse(body) as Parsed<VerticalItems[V]>,
+    parse: ({ body }) => (parseJson(body) ?? { reason: 'bad_answer' }) as Parsed<VerticalItems[V]>,
     ...over,
   };
 }

@@ -34,9 +34,5 @@ async function probe(upstream: Upstream, { fetcher, clock, observe }: ProbeParts
 
 function reasonIn(fetched: FetchResult, check: NonNullable<Provider['health']>): Reason | undefined {
   if ('failed' in fetched) return fetched.failed;
-  try {
-    return check.isUp(fetched) ? undefined : 'upstream_error';
-  } catch {
-    return 'bad_answer';
-  }
+  return check.isUp(fetched) ? undefined : 'upstream_error';
 }

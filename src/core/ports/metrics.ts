@@ -20,6 +20,8 @@ export interface Metrics {
   upstreamAdded(upstream: UpstreamLabels): void;
   /** An upstream was called; `reason` if it failed. */
   upstreamAnswered(upstream: UpstreamLabels, reason: string | undefined, seconds: number): void;
+  /** A mistake of our own while an upstream was called or its response was read. */
+  upstreamInternalError(upstream: UpstreamLabels): void;
   /** A response of an upstream had items; the unreadable ones were dropped. */
   upstreamItems(upstream: UpstreamLabels, items: { readonly received: number; readonly kept: number }): void;
   /** Where the answer to a search came from. */

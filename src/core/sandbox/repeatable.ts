@@ -59,6 +59,7 @@ export const noMetrics: Omit<Metrics, 'render'> = {
   searchCounted: () => undefined,
   sandboxSearchCounted: () => undefined,
   upstreamAnswered: () => undefined,
+  upstreamInternalError: () => undefined,
   upstreamItems: () => undefined,
   cacheLooked: () => undefined,
   pageExtracted: () => undefined,

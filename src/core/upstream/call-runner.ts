@@ -5,6 +5,7 @@ import { Availability, type Attempt, type CallKind } from './availability.ts';
 import type { CallBudget } from './call-budget.ts';
 import type { BreakerState } from './circuit-breaker.ts';
 import type { FormatReport } from './format-report.ts';
+import { collectingFaults } from './parser-faults.ts';
 import type { ProviderCache } from './provider-cache.ts';
 import type { Failure, Provider, QuotaNotice, UpstreamAnswer, UpstreamRequest } from './provider.ts';
 import type { Reason } from './reasons.ts';
@@ -54,7 +55,7 @@ export type CallRunnerParts = {
   callTimeoutMs: number;
   /** Called for every response and failure of the provider. */
   onOutcome: (outcome: CallOutcome) => void;
-  /** Called for an exception of our own that no caller receives. */
+  /** Called for an exception of our own that no caller receives, such as one of a parser. */
   onInternalError: (error: unknown) => void;
 };
 
@@ -204,9 +205,15 @@ export class CallRunner {
     attempt: Attempt,
     fetched: FetchResult,
   ): void {
-    const { clock, cache, provider, onOutcome } = this.#parts;
-    const { parsed, quota } = parseResponse(fetched, request, provider);
+    const { clock, cache, provider, onOutcome, onInternalError } = this.#parts;
+    const { value: response, faults } = collectingFaults(() => parseResponse(fetched, request, provider));
     const ms = clock.steadyMs() - attempt.startedMs;
+    for (const fault of faults) onInternalError(fault);
+    if (!response) {
+      this.#unread(call, attempt, ms);
+      return;
+    }
+    const { parsed, quota } = response;
     if (quota) this.#availability.noteQuota(quota);
     if ('reason' in parsed) {
       this.#availability.failed(request.kind, parsed, ms, attempt);
@@ -226,6 +233,12 @@ export class CallRunner {
       });
     }
   }
+
+  /** Our parser failed. The client gets a `bad_answer`, but the provider is not blamed. */
+  #unread(call: UpstreamCall<unknown>, { admission }: Attempt, ms: number): void {
+    if (admission === 'probe') this.#availability.probeAbandoned();
+    call.settle({ reason: 'bad_answer', ms });
+  }
 }
 
 type ParsedResponse<Item> = { parsed: ReadResponse<Item>; quota: QuotaNotice | undefined };
@@ -233,24 +246,19 @@ type ParsedResponse<Item> = { parsed: ReadResponse<Item>; quota: QuotaNotice | u
 /** Providers label JSON as plain text, as a script or not at all; a page or an image is something else. */
 const MAY_BE_JSON = /\bjson\b|javascript|^\s*text\/plain\b/i;
 
-/** Reads a provider's response. One that its parser throws on is a `bad_answer`. */
-export function parseResponse<Item>(
+function parseResponse<Item>(
   fetched: FetchResult,
-  request: { parse(answer: UpstreamAnswer): ReadResponse<Item> },
+  request: CallRequest<Item>,
   provider: Provider,
 ): ParsedResponse<Item> {
   if ('failed' in fetched) return { parsed: { reason: fetched.failed }, quota: undefined };
-  try {
-    const parsed = request.parse(fetched);
-    const isMislabelled =
-      'items' in parsed && parsed.items.length > 0 && !mayBeJson(fetched.headers['content-type']);
-    return {
-      parsed: isMislabelled ? { reason: 'bad_answer' } : parsed,
-      quota: provider.readQuota?.(fetched),
-    };
-  } catch {
-    return { parsed: { reason: 'bad_answer' }, quota: undefined };
-  }
+  const parsed = request.parse(fetched);
+  const isMislabelled =
+    'items' in parsed && parsed.items.length > 0 && !mayBeJson(fetched.headers['content-type']);
+  return {
+    parsed: isMislabelled ? { reason: 'bad_answer' } : parsed,
+    quota: provider.readQuota?.(fetched),
+  };
 }
 
 export function mayBeJson(contentType: string | undefined): boolean {

@@ -31,7 +31,7 @@ describe('Upstream: failures', () => {
     ['no connection', { failed: 'unreachable' }, 'unreachable'],
     ['an answer that is too large', { failed: 'bad_answer' }, 'bad_answer'],
     ['what the parser says', answering({ reason: 'unauthorized' }), 'unauthorized'],
-    ['a parser that throws', { status: 200, headers: {}, body: '<html>' }, 'bad_answer'],
+    ['a body that the parser cannot read', { status: 200, headers: {}, body: '<html>' }, 'bad_answer'],
   ];
   for (const [name, fetched, reason] of table) {
     it(`${name}: ${reason}, observed and not stored`, async () => {

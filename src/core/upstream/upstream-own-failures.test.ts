@@ -17,7 +17,10 @@ import {
 import { StoreUnavailable } from '../errors/store-unavailable.ts';
 import type { Cache } from '../ports/cache.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
+import type { FoundPage } from '../results/found.ts';
 import { CallBudget } from './call-budget.ts';
+import { noteParserFault } from './parser-faults.ts';
+import type { Parsed } from './provider.ts';
 import { waitFor } from './wait.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -94,6 +97,41 @@ describe('Upstream: failures of our own', () => {
     held.reject(BUG);
     await turn();
     assert.deepEqual(made.broken, [BUG]);
+  });
+
+  describe('of a parser', () => {
+    const parserOf = (parse: () => Parsed<FoundPage>) =>
+      testProvider({ searches: { web: testSearch('web', { parse }) } });
+    const throwing = () => {
+      throw BUG;
+    };
+
+    it('are a bad answer for the client, and logged', async () => {
+      const made = makeUpstream({ provider: parserOf(throwing), fetcher: handFetcher(() => ANSWER) });
+      const call = made.upstream.search('web', queryFor());
+      await ended(call);
+      assert.deepEqual(call.result, { reason: 'bad_answer', ms: 0 });
+      assert.deepEqual(made.broken, [BUG]);
+      assert.deepEqual(made.observed, [], 'the provider is not blamed');
+    });
+
+    it('leave the circuit breaker closed', async () => {
+      const { upstream } = makeUpstream({ provider: parserOf(throwing), fetcher: handFetcher(() => ANSWER) });
+      for (let i = 0; i < 20; i++) await ended(upstream.search('web', queryFor({ text: `query ${i}` })));
+      assert.equal(upstream.breakerState, 'closed');
+    });
+
+    it('are logged when the rest of the response could be read', async () => {
+      const parse = () => {
+        noteParserFault(BUG);
+        return { items: [page('a')] };
+      };
+      const made = makeUpstream({ provider: parserOf(parse), fetcher: handFetcher(() => ANSWER) });
+      const call = made.upstream.search('web', queryFor());
+      await ended(call);
+      assert.equal(call.answer?.items.length, 1);
+      assert.deepEqual(made.broken, [BUG]);
+    });
   });
 
   it('throw at once where the plan of a provider does', () => {

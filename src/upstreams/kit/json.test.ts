@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { collectingFaults } from '../../core/upstream/parser-faults.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readEach, readItems, textOf } from './json.ts';
 
 describe('parseJson', () => {
@@ -33,12 +34,15 @@ describe('readItems', () => {
 });
 
 describe('readEach', () => {
-  it('drops only unreadable items', () => {
-    const read = readEach([1, { n: 1 }, null, { n: 0 }, { n: 2 }], ({ n }) => {
-      if (n === 0) throw new Error('broken');
-      return numberOf(n);
-    });
-    assert.deepEqual(read, [1, 2]);
+  it('drops only unreadable items, and notes those that our code fails on', () => {
+    const mistake = new Error('a mistake in the code');
+    const read = collectingFaults(() =>
+      readEach([1, { n: 1 }, null, { n: 0 }, { n: 2 }], ({ n }) => {
+        if (n === 0) throw mistake;
+        return numberOf(n);
+      }),
+    );
+    assert.deepEqual(read, { value: [1, 2], faults: [mistake] });
   });
 
   it('reads no more than the limit', () => {

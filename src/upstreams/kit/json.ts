@@ -1,3 +1,4 @@
+import { noteParserFault } from '../../core/upstream/parser-faults.ts';
 import { isWithinJsonLimits } from './json-limits.ts';
 
 /** Values of unknown shape; the helpers below never throw. */
@@ -61,7 +62,7 @@ export function withDropped<Items>(items: Items, dropped: number): { items: Item
   return dropped > 0 ? { items, dropped } : { items };
 }
 
-/** Reads each item. An item that fails or is skipped does not affect the others. */
+/** Reads each item. One that our code fails to read is noted and does not affect the others. */
 export function readEach<Item>(
   list: unknown,
   read: (fields: JsonFields) => Item | undefined,
@@ -72,8 +73,8 @@ export function readEach<Item>(
     try {
       const item = read(fieldsOf(value));
       if (item !== undefined) items.push(item);
-    } catch {
-      continue;
+    } catch (error) {
+      noteParserFault(error);
     }
   }
   return items;
