@@ -55,7 +55,7 @@ for (const deployment of USUAL_DEPLOYMENTS) {
       const first = await get(ACCOUNT, PROXY, asUser('newcomer'));
       assert.equal(signedInAs(first), 'newcomer');
       const cookie = ['Cookie', `session=${sessionIn(first) ?? ''}`] as const;
-      const next = await get(ACCOUNT, PROXY, [...asUser('Newcomer'), cookie]);
+      const next = await get(ACCOUNT, PROXY, [...asUser('newcomer'), cookie]);
       assert.equal(signedInAs(next), 'newcomer');
       assert.equal(sessionIn(next), undefined, 'the session goes on');
       assert.match(next.text, /Your account has no password/);
@@ -68,6 +68,21 @@ for (const deployment of USUAL_DEPLOYMENTS) {
         ['newcomer', false],
       ]);
       assert.equal((await get('/admin/users', PROXY, [...asUser('newcomer'), cookie])).status, 403);
+    });
+
+    it('needs the exact name of the account, and creates none that looks like it', async () => {
+      const session = sessionIn(await get(ACCOUNT, PROXY, asUser('root'))) ?? '';
+      const before = await site.instance.accounts.listUsers();
+      const similar = ['ROOT', 'Root', 'ｒoot', 'roo𝐭', 'rооt', 'ro\u034fot', 'root\ufe0f', '\u00a0root'];
+      for (const name of similar) {
+        for (const cookies of [[], [['Cookie', `session=${session}`] as const]]) {
+          const answer = await get(ACCOUNT, PROXY, [...asUser(utf8(name)), ...cookies]);
+          assert.equal(signedInAs(answer), undefined, name);
+          assert.equal(sessionIn(answer), undefined, name);
+        }
+      }
+      assert.equal(signedInAs(await get(ACCOUNT, PROXY, asUser('\u00a0root'))), undefined, 'a bare byte');
+      assert.deepEqual(await site.instance.accounts.listUsers(), before);
     });
 
     it('is possible for the proxy alone, and the session is worth nothing without its header', async () => {

@@ -15,7 +15,7 @@ import {
   type PasswordRules,
 } from './password-rules.ts';
 import type { Account, AccountCeilings, ListedUser, VerifiedUser } from './model.ts';
-import { isUserName, userNameKey } from './user-name.ts';
+import { isNewUserName, isUserName, userNameKey } from './user-name.ts';
 import { usersPage, type UsersPage, type UsersPageQuery } from './users-page.ts';
 
 const USER_ID_LENGTH = 16;
@@ -102,10 +102,10 @@ export class Accounts {
   }
 
   #newUser(user: { name: string; admin: boolean }): Account {
-    if (!isUserName(user.name)) {
+    if (!isNewUserName(user.name)) {
       throw new AccountRefusal(
         'bad_user_name',
-        `"${user.name}" is not a valid username. Use 1 to 64 letters, digits and . _ @ + -, starting with a letter or digit.`,
+        `"${user.name}" is not a valid username. Use 1 to 64 letters, digits and . _ @ + -, starting with a letter or digit, in one alphabet.`,
       );
     }
     return {

@@ -9,3 +9,21 @@ export function userNameKey(name: string): string {
 export function isUserName(name: string): boolean {
   return NAME_PATTERN.test(name) && NAME_PATTERN.test(userNameKey(name));
 }
+
+/** Letters of these scripts look alike, as the Latin and the Cyrillic "a". */
+const SIMILAR_SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+];
+
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+
+/** Accounts that exist may have other names. */
+export function isNewUserName(name: string): boolean {
+  const key = userNameKey(name);
+  const scripts = SIMILAR_SCRIPTS.filter((script) => script.test(key));
+  return isUserName(name) && scripts.length <= 1 && !INVISIBLE.test(name);
+}

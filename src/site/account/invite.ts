@@ -1,6 +1,6 @@
 import { INVITATION_PATH } from '../../core/accounts/invitation.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
-import { isUserName } from '../../core/accounts/user-name.ts';
+import { isNewUserName } from '../../core/accounts/user-name.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { actorOf } from '../server/actor-of.ts';
 import type { FormFields } from '../server/form-fields.ts';
@@ -40,7 +40,7 @@ export function acceptInvitation(parts: Parts): SitePage {
       if (refusal) return refusal;
       const userName = form.get('name').trim();
       const complaints = await newPasswordComplaints(form, { ...parts, userName });
-      const name = isUserName(userName) ? undefined : 'invalid';
+      const name = isNewUserName(userName) ? undefined : 'invalid';
       if (complaints || name) return again(visit, { ...complaints, name });
       return create(parts, visit, userName);
     },

@@ -9,7 +9,7 @@ import type { SignInLimits } from '../server/sign-in-limits.ts';
 import { deviceLabel } from '../../core/user-agent.ts';
 import type { Account, VerifiedUser } from '../../core/accounts/model.ts';
 import { offeredPreferences } from '../../core/preferences/offer.ts';
-import { isUserName } from '../../core/accounts/user-name.ts';
+import { isNewUserName } from '../../core/accounts/user-name.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { Frame } from '../components/frame.ts';
 import { failurePage } from '../errors/failure-page.ts';
@@ -166,7 +166,7 @@ export function setUp(parts: SetUpParts): SitePage {
       if (refusal) return refusal;
       const userName = form.get('name').trim();
       const complaints = await newPasswordComplaints(form, { ...parts, userName });
-      if (complaints) return setUpAgain(visit, { ...complaints, name: !isUserName(userName) });
+      if (complaints) return setUpAgain(visit, { ...complaints, name: !isNewUserName(userName) });
       return makeFirst(parts, visit);
     },
   };

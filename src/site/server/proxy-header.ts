@@ -15,8 +15,8 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 export function readProxyHeader({ headersDistinct }: IncomingMessage, header: string): ProxyClaim {
   const values = headersDistinct[header];
   const [given = ''] = values ?? [];
-  if (values === undefined || (values.length === 1 && given.trim() === '')) return NONE;
-  const name = decoded(given.trim());
+  if (values === undefined || (values.length === 1 && given === '')) return NONE;
+  const name = decoded(given);
   return values.length === 1 && name !== undefined && isUserName(name) ? { kind: 'user', name } : INVALID;
 }
 

@@ -30,7 +30,8 @@ export type ProxySignOnParts = {
 /** Signs in the people whom a trusted reverse proxy has signed in. */
 export class ProxySignOn {
   readonly #parts: ProxySignOnParts;
-  #warnedAtMs = -Infinity;
+  /** When each warning was last logged. */
+  readonly #warnedAtMs = new Map<string, number>();
 
   constructor(parts: ProxySignOnParts) {
     this.#parts = parts;
@@ -41,7 +42,7 @@ export class ProxySignOn {
     const { header, isTrusted } = this.#parts;
     if (!isTrusted(request.socket.remoteAddress ?? '', 0)) return { kind: 'none' };
     const claim = readProxyHeader(request.raw, header);
-    if (claim.kind === 'invalid') this.#warn();
+    if (claim.kind === 'invalid') this.#warn('something that is not one username');
     return claim;
   }
 
@@ -52,7 +53,10 @@ export class ProxySignOn {
   ): Promise<(BegunSession & { readonly user: Account }) | ProxyProblem> {
     const { accounts, sessions, audit } = this.#parts;
     const user = (await accounts.lookUp(name)) ?? (await this.#create(request, name));
-    if (!user) return { reason: 'no_account', name };
+    if (user === 'invalid') return { reason: 'invalid', name };
+    // Names that differ in case or width are one name here, but may be two people for the proxy.
+    if (user && user.name !== name) this.#warn('another spelling of the username of an account');
+    if (user?.name !== name) return { reason: 'no_account', name };
     const begun =
       user.disabledAtMs === undefined
         ? await sessions.beginFromProxy(user, deviceLabel(request.headers['user-agent'] ?? ''))
@@ -64,7 +68,7 @@ export class ProxySignOn {
   }
 
   /** Not before there is an administrator: the first account would close the setup link. */
-  async #create(request: FastifyRequest, name: string): Promise<Account | undefined> {
+  async #create(request: FastifyRequest, name: string): Promise<Account | 'invalid' | undefined> {
     const { accounts, creates } = this.#parts;
     if (!creates || (await accounts.needsSetUp())) return undefined;
     try {
@@ -73,15 +77,16 @@ export class ProxySignOn {
     } catch (error) {
       // Of several requests at once, another one has created it.
       if (error instanceof AccountRefusal && error.reason === 'user_name_taken') return accounts.lookUp(name);
+      if (error instanceof AccountRefusal && error.reason === 'bad_user_name') return 'invalid';
       throw error;
     }
   }
 
-  #warn(): void {
+  #warn(sent: string): void {
     const { clock, log, header } = this.#parts;
     const nowMs = clock.steadyMs();
-    if (nowMs - this.#warnedAtMs < WARN_EVERY_MS) return;
-    this.#warnedAtMs = nowMs;
-    log.warn({ header }, 'the proxy sent a header that is not one username, so its user is not signed in');
+    if (nowMs - (this.#warnedAtMs.get(sent) ?? -Infinity) < WARN_EVERY_MS) return;
+    this.#warnedAtMs.set(sent, nowMs);
+    log.warn({ header }, `the proxy sent ${sent} in its header, so its user is not signed in`);
   }
 }

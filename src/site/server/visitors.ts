@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Account } from '../../core/accounts/model.ts';
 import type { Session } from '../../core/accounts/session.ts';
 import type { Sessions, SessionWithUser } from '../../core/accounts/sessions.ts';
-import { userNameKey } from '../../core/accounts/user-name.ts';
 import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
 import type { InterfaceLanguage } from '../../core/preferences/model.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
@@ -60,7 +59,7 @@ export class Visitors {
     const token = cookies.read(request, 'session');
     const found = token === undefined ? undefined : await sessions.find(token);
     if (claim.kind === 'none') return found?.session.via === 'proxy' ? undefined : found;
-    if (found && userNameKey(found.user.name) === userNameKey(claim.name)) return found;
+    if (found?.user.name === claim.name) return found;
     const begun = await proxy?.signIn(request, claim.name);
     if (!begun || 'reason' in begun) return begun;
     if (found) await sessions.end(found.user.id, found.session.id);
