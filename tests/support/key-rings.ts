@@ -24,7 +24,7 @@ export function storedKey(made: ParsedKey, extra: Partial<StoredKey> = {}): Stor
 
 /** A key ring over a store that counts how often it is asked. */
 export function ringOver(keys: Map<string, StoredKey>) {
-  const state = { epoch: 1, lookUps: 0, hits: 0, nowMs: 0 };
+  const state = { epoch: 1, lookUps: 0, hits: 0, prefixesAsked: 0, nowMs: 0 };
   const store = {
     epoch: () => state.epoch,
     findKey: (prefix: string) => {
@@ -32,6 +32,10 @@ export function ringOver(keys: Map<string, StoredKey>) {
       const found = keys.get(prefix);
       if (found) state.hits++;
       return found;
+    },
+    anyPrefix: () => {
+      state.prefixesAsked++;
+      return keys.keys().next().value;
     },
   };
   const clock = { wallMs: () => state.nowMs };

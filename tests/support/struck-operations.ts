@@ -115,6 +115,7 @@ export const OPERATIONS: readonly Operation[] = [
   },
   { name: 'longestWindowMs', run: ({ keys }) => keys.longestWindowMs('keys') },
   { name: 'findKey', run: ({ keys }, id) => keys.findKey(id) },
+  { name: 'anyPrefix', run: ({ keys }) => keys.anyPrefix() },
   { name: 'listKeys', run: ({ keys }, id) => keys.listKeys({ ownerId: id }) },
   {
     name: 'invitations.add',

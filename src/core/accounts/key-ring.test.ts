@@ -88,17 +88,25 @@ describe('KeyRing', () => {
     }
   });
 
-  it('finds one key and misses one for every refusal, whether the prefix exists, is remembered, or does not exist', async () => {
-    const known = makeKey(systemRandom);
-    const { ring, state } = ringOver(new Map([[known.prefix, storedKey(known)]]));
-    await ring.judge(known.text, 'standard');
-    for (const prefix of [known.prefix, makeKey(systemRandom).prefix]) {
-      for (let i = 0; i < 3; i++) {
+  it('finds one key and misses one for every refusal, also before the first valid key and after a deletion', async () => {
+    for (const isExisting of [true, false]) {
+      const [known, other, deleted] = [makeKey(systemRandom), makeKey(systemRandom), makeKey(systemRandom)];
+      const keys = new Map([deleted, known].map((made) => [made.prefix, storedKey(made)]));
+      const { ring, state } = ringOver(keys);
+      const assertRefused = async () => {
         state.lookUps = 0;
         state.hits = 0;
-        assert.equal((await ring.judge(makeKey(systemRandom, prefix).text, 'standard')).state, 'invalid');
-        assert.deepEqual([state.lookUps, state.hits], [2, 1]);
-      }
+        const guessed = makeKey(systemRandom, isExisting ? known.prefix : other.prefix);
+        assert.equal((await ring.judge(guessed.text, 'standard')).state, 'invalid');
+        assert.deepEqual([state.lookUps, state.hits, state.prefixesAsked], [2, 1, state.epoch]);
+      };
+      await assertRefused();
+      await assertRefused();
+      await ring.judge(known.text, 'standard');
+      await assertRefused();
+      keys.delete(deleted.prefix);
+      state.epoch++;
+      await assertRefused();
     }
   });
 
@@ -166,7 +174,10 @@ describe('KeyRing', () => {
       storedKey(other),
       storedKey(made, { revokedAtMs: 5 }),
     ];
-    const ring = new KeyRing({ epoch: () => epoch, findKey: () => answers.shift() }, { wallMs: () => 0 });
+    const ring = new KeyRing(
+      { epoch: () => epoch, findKey: () => answers.shift(), anyPrefix: () => undefined },
+      { wallMs: () => 0 },
+    );
     const slow = ring.judge(made.text, 'standard');
     epoch = 2;
     assert.equal((await ring.judge(other.text, 'standard')).state, 'valid', 'hears of the change');
@@ -181,7 +192,7 @@ describe('KeyRing', () => {
     const { promise, resolve } = Promise.withResolvers<StoredKey>();
     let lookUps = 0;
     const ring = new KeyRing(
-      { epoch: () => epoch, findKey: () => (lookUps++, promise) },
+      { epoch: () => epoch, findKey: () => (lookUps++, promise), anyPrefix: () => undefined },
       { wallMs: () => 0 },
     );
     const slow = ring.judge(made.text, 'standard');

@@ -30,6 +30,8 @@ const NO_PREFIX = '--------';
 /** Enough for every key of a busy instance; beyond it the oldest is looked up again. */
 const MAX_KEYS = 10_000;
 
+type KeyRingStore = Pick<KeysStore, 'findKey' | 'anyPrefix' | 'epoch'>;
+
 /**
  * Judges API keys without asking the store again for a key it has seen, until the store says that something changed.
  *
@@ -39,13 +41,13 @@ const MAX_KEYS = 10_000;
  * learns that its key has expired.
  */
 export class KeyRing {
-  readonly #store: Pick<KeysStore, 'findKey' | 'epoch'>;
+  readonly #store: KeyRingStore;
   readonly #clock: Pick<Clock, 'wallMs'>;
   readonly #known = new BoundedCache<Remembered>({ maxEntries: MAX_KEYS });
   #epoch = Number.NaN;
-  #existingPrefix = NO_PREFIX;
+  #existingPrefix: string | undefined;
 
-  constructor(store: Pick<KeysStore, 'findKey' | 'epoch'>, clock: Pick<Clock, 'wallMs'>) {
+  constructor(store: KeyRingStore, clock: Pick<Clock, 'wallMs'>) {
     this.#store = store;
     this.#clock = clock;
   }
@@ -74,6 +76,7 @@ export class KeyRing {
     const epoch = this.#store.epoch();
     if (epoch !== this.#epoch) {
       this.#known.clear();
+      this.#existingPrefix = undefined;
       this.#epoch = epoch;
     }
 
@@ -93,7 +96,9 @@ export class KeyRing {
   ): MaybePromise<KeyVerdict> {
     const matches = matchesDigest(digestBytes(key?.secretDigest ?? NO_DIGEST), digest);
     if (!key || !matches || key.kind !== kind) {
-      return mapMaybe(this.#store.findKey(key ? NO_PREFIX : this.#existingPrefix), () => INVALID);
+      return mapMaybe(this.#somePrefix(), (existing) =>
+        mapMaybe(this.#store.findKey(key ? NO_PREFIX : existing), () => INVALID),
+      );
     }
     const found = {
       digest: digestBytes(key.secretDigest),
@@ -101,9 +106,18 @@ export class KeyRing {
       verdict: verdictOn(key),
       expiresAtMs: key.expiresAtMs,
     };
-    this.#existingPrefix = key.prefix;
     if (epoch === this.#epoch) this.#known.set(key.prefix, found);
     return this.#current(found);
+  }
+
+  /** Of a key that exists, if there is one. */
+  #somePrefix(): MaybePromise<string> {
+    if (this.#existingPrefix !== undefined) return this.#existingPrefix;
+    const epoch = this.#epoch;
+    return mapMaybe(this.#store.anyPrefix(), (found = NO_PREFIX) => {
+      if (epoch === this.#epoch) this.#existingPrefix = found;
+      return found;
+    });
   }
 
   #current(found: Remembered): KeyVerdict {

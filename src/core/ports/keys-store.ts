@@ -52,6 +52,8 @@ export interface KeysStore {
   /** False when no live key has that prefix, or another owner than the one given. */
   revokeKey(prefix: string, atMs: number, ownerId?: string): Promise<boolean>;
   findKey(prefix: string): MaybePromise<StoredKey | undefined>;
+  /** The prefix of some key; undefined if there is none. */
+  anyPrefix(): MaybePromise<string | undefined>;
   /** The longest window of the limits that were set for single keys, or for single accounts; 0 if there is none. */
   longestWindowMs(of: 'keys' | 'accounts'): MaybePromise<number>;
 

@@ -7,7 +7,13 @@ import type {
   KeysStore,
 } from '../../core/ports/keys-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
-import { integerColumn, type ChangeSignal, type SqlDatabase, type Statement } from './database.ts';
+import {
+  integerColumn,
+  textColumn,
+  type ChangeSignal,
+  type SqlDatabase,
+  type Statement,
+} from './database.ts';
 import { optionalRateColumn } from './rate-columns.ts';
 import {
   changedTerms,
@@ -77,6 +83,7 @@ const FIND_KEY = `
          u.ceiling_burst, u.ceiling_sustained, u.ceiling_monthly
   FROM api_keys k JOIN users u ON u.id = k.owner_id
   WHERE k.prefix = $1`;
+const ANY_PREFIX = 'SELECT prefix FROM api_keys ORDER BY prefix LIMIT 1';
 export const LIST_KEYS = `
   SELECT ${COLUMNS}, a.last_used_at_ms
   FROM api_keys k JOIN users u ON u.id = k.owner_id LEFT JOIN key_activity a ON a.prefix = k.prefix`;
@@ -163,6 +170,13 @@ export class SqlKeysStore implements KeysStore {
 
   findKey(prefix: string): MaybePromise<StoredKey | undefined> {
     return mapMaybe(this.#db.query({ sql: FIND_KEY, params: [prefix] }), ([row]) => row && toStoredKey(row));
+  }
+
+  anyPrefix(): MaybePromise<string | undefined> {
+    return mapMaybe(
+      this.#db.query({ sql: ANY_PREFIX, params: [] }),
+      ([row]) => row && textColumn(row, 'prefix'),
+    );
   }
 
   longestWindowMs(of: 'keys' | 'accounts'): MaybePromise<number> {
