@@ -31,7 +31,7 @@ export function readCredentials({ rawHeaders }: IncomingMessage, compat: boolean
       authorization = keyInAuthorization(value, compat);
     } else if (compat && isHeader(name, 'X-Api-Key', 'x-api-key')) {
       if (apiKey !== undefined) return AMBIGUOUS;
-      apiKey = value.trim();
+      apiKey = trimBlanks(value);
     }
   }
   const key = onlyKey(authorization, apiKey);
@@ -46,9 +46,16 @@ export function onlyKey(one: Credentials, other: Credentials): Credentials {
 
 /** `''` for another scheme. */
 export function keyInAuthorization(value: string, compat: boolean): string {
-  if (value.startsWith(API_KEY)) return value.slice(API_KEY.length).trim();
-  if (compat && value.startsWith(BEARER)) return value.slice(BEARER.length).trim();
-  return (compat ? COMPAT_SCHEME : SCHEME).exec(value)?.[1]?.trim() ?? '';
+  if (value.startsWith(API_KEY)) return trimBlanks(value.slice(API_KEY.length));
+  if (compat && value.startsWith(BEARER)) return trimBlanks(value.slice(BEARER.length));
+  return trimBlanks((compat ? COMPAT_SCHEME : SCHEME).exec(value)?.[1] ?? '');
+}
+
+const BLANKS = /^[ \t]+|[ \t]+$/g;
+
+/** Only HTTP's own whitespace: `trim()` would also remove no-break spaces. */
+export function trimBlanks(text: string): string {
+  return text.replace(BLANKS, '');
 }
 
 /** Compares the usual spellings first, to avoid allocating a lower-case string. */

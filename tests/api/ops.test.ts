@@ -120,6 +120,22 @@ describe('/metrics', () => {
           assert.equal(status, 404, `${name}: ${value}`);
         }
       }
+      const { port } = new URL(closed.url);
+      for (const [host, status] of [
+        [`localhost:${port}`, 200],
+        [`[::1]:${port}`, 200],
+        ['127.9.9.9', 200],
+        [`search.example.org:${port}`, 404],
+        ['localhost.example.org', 404],
+        ['127.0.0.1.example.org', 404],
+        ['203.0.113.7', 404],
+      ] as const) {
+        const answer = await rawRequest(
+          closed.url,
+          `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+        );
+        assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `), host);
+      }
       for (const authorization of ['Bearer undefined', 'Bearer ', 'Bearer']) {
         const headers = { ...ELSEWHERE, authorization };
         assert.equal((await closed.get('/metrics', { headers })).status, 404);

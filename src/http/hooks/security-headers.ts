@@ -18,6 +18,8 @@ export function securityHeaders({
   const hsts = hstsIncludeSubdomains ? `${ONE_YEAR_HTTPS}; includeSubDomains` : ONE_YEAR_HTTPS;
   return [
     ['x-content-type-options', 'nosniff'],
+    // An address may contain a link key.
+    ['referrer-policy', 'no-referrer'],
     ['content-security-policy', DATA_POLICY],
     ['cross-origin-resource-policy', 'same-origin'],
     ...(https ? ([['strict-transport-security', hsts]] as const) : []),

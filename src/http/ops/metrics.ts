@@ -30,8 +30,11 @@ function mayRead(request: FastifyRequest, expected: Uint8Array | undefined): boo
   return timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
 }
 
+const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
+/** A foreign `Host` comes from a reverse proxy, or from a browser that a DNS name was pointed at this machine for. */
 function comesFromThisMachine({ headers, socket }: FastifyRequest): boolean {
-  if (wasForwarded(headers)) return false;
+  if (wasForwarded(headers) || !LOCAL_HOST.test(headers.host ?? 'localhost')) return false;
   const address = socket.remoteAddress ?? '';
   return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

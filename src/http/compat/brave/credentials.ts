@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AMBIGUOUS, isHeader, onlyKey, type Credentials } from '../../credentials.ts';
+import { AMBIGUOUS, isHeader, onlyKey, trimBlanks, type Credentials } from '../../credentials.ts';
 import { inHeaders, type KeyedRoute } from '../../keyed-route.ts';
 
 /** `X-Subscription-Token`, or one of the usual headers. Two different keys are refused, as everywhere. */
@@ -14,7 +14,7 @@ function keyInHead(request: FastifyRequest): Credentials {
 function tokensIn(rawHeaders: readonly string[]): string[] {
   const tokens: string[] = [];
   for (let i = 0; i < rawHeaders.length; i += 2) {
-    const value = (rawHeaders[i + 1] ?? '').trim();
+    const value = trimBlanks(rawHeaders[i + 1] ?? '');
     if (value !== '' && isHeader(rawHeaders[i] ?? '', 'X-Subscription-Token', 'x-subscription-token'))
       tokens.push(value);
   }

@@ -1,4 +1,4 @@
-import type { Credentials } from '../../credentials.ts';
+import { trimBlanks, type Credentials } from '../../credentials.ts';
 import type { KeyedRoute } from '../../keyed-route.ts';
 
 /** Older clients send the key as a field of the body. */
@@ -6,5 +6,6 @@ export const tavilyCredentials: NonNullable<KeyedRoute['credentials']> = { inBod
 
 function keyInBody(body: unknown): Credentials {
   const key = typeof body === 'object' && body !== null ? (body as { api_key?: unknown }).api_key : undefined;
-  return typeof key === 'string' && key.trim() !== '' ? key.trim() : undefined;
+  const trimmed = typeof key === 'string' ? trimBlanks(key) : '';
+  return trimmed === '' ? undefined : trimmed;
 }
