@@ -7,7 +7,7 @@ import { PageClient } from '../net/page-client.ts';
 import { simulatedInternet } from '../net/simulated-internet.ts';
 import { ReaderPool } from '../reader/reader-pool.ts';
 import { cacheBytes } from './caches.ts';
-import { userAgent } from './search.ts';
+import { PLAIN_USER_AGENT } from './search.ts';
 
 /** More would take memory, and the cores are needed for searches. */
 const MAX_READER_THREADS = 2;
@@ -34,7 +34,7 @@ export function composePages({ settings, clock, metrics, sandboxOrigin }: PagesS
     return { pages: undefined, purge: () => [].values(), close: () => Promise.resolve() };
   }
   const fetcher = new PageClient({
-    userAgent: userAgent(settings),
+    userAgent: PLAIN_USER_AGENT,
     ...(sandboxOrigin === undefined
       ? { origins: [] }
       : { origins: [sandboxOrigin], connect: simulatedInternet(sandboxOrigin) }),

@@ -76,7 +76,7 @@ export type SearchSideParts = {
 
 export function composeSearch(parts: SearchSideParts): SearchSide {
   const { settings, clock, metrics, log } = parts;
-  const fetcher = new UpstreamClient({ userAgent: userAgent(settings) });
+  const fetcher = new UpstreamClient({ userAgent: providerUserAgent(settings) });
   const health = new HealthMonitor(parts.healthStore);
   const conditions = new ProviderConditions(providerLog({ settings, log }));
   const formats = new FormatWatch(formatLog(log));
@@ -180,10 +180,13 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
   };
 }
 
-/** The `User-Agent` sent to providers. */
-export function userAgent({ UPSTREAM_CONTACT, BASE_URL }: Settings): string {
+/** The `User-Agent` sent to the sites of pages, images and icons, and to the webhook. */
+export const PLAIN_USER_AGENT = `Tributary/${VERSION} (self-hosted metasearch)`;
+
+/** The `User-Agent` sent to providers, some of which require a contact. Strangers' sites must not get it. */
+export function providerUserAgent({ UPSTREAM_CONTACT, BASE_URL }: Settings): string {
   const contact = UPSTREAM_CONTACT ?? BASE_URL;
-  return `Tributary/${VERSION} (self-hosted metasearch${contact === undefined ? '' : `; ${contact}`})`;
+  return contact === undefined ? PLAIN_USER_AGENT : PLAIN_USER_AGENT.replace(')', `; ${contact})`);
 }
 
 /** The icon URL for a host, empty if icons are off. */

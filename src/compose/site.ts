@@ -4,7 +4,7 @@ import { cacheBytes } from './caches.ts';
 import { overviewOf } from './overview.ts';
 import { PROVIDER_CHECKS, providerChecks } from './provider-checks.ts';
 import { accountDefaults } from './rate-limits.ts';
-import { faviconFrom, userAgent, type SearchSide } from './search.ts';
+import { faviconFrom, PLAIN_USER_AGENT, type SearchSide } from './search.ts';
 import { domainOf, openIcons } from './site-icons.ts';
 import type { AccountsSide } from './stores.ts';
 import { KeyPages } from '../core/accounts/keys-page.ts';
@@ -86,7 +86,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     secrets: [secret, ...(settings.SECRET_KEY_PREVIOUS === undefined ? [] : [settings.SECRET_KEY_PREVIOUS])],
   });
   const pictureClient = new PictureClient({
-    userAgent: userAgent(settings),
+    userAgent: PLAIN_USER_AGENT,
     origins: parts.pictureOrigins,
   });
   const pictureCache = new PictureCache({
@@ -95,7 +95,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     maxBytes: cacheBytes(settings, 'pictures'),
   });
   const icons = openIcons({
-    userAgent: userAgent(settings),
+    userAgent: PLAIN_USER_AGENT,
     origins: parts.pictureOrigins,
     clock,
     maxBytes: cacheBytes(settings, 'icons'),

@@ -1,4 +1,4 @@
-import { userAgent } from './search.ts';
+import { PLAIN_USER_AGENT } from './search.ts';
 import type { Settings } from '../config/settings.ts';
 import { UsageNotices } from '../core/limits/usage-notices.ts';
 import type { Clock } from '../core/ports/clock.ts';
@@ -26,7 +26,7 @@ export function composeUsageWebhook({
 }): UsageWebhookSide {
   const { USAGE_WEBHOOK_URL: url, USAGE_WEBHOOK_SECRET: secret } = settings;
   if (url === undefined) return { tasks: [], close: () => Promise.resolve() };
-  const webhook = new WebhookClient({ url, secret, userAgent: userAgent(settings) });
+  const webhook = new WebhookClient({ url, secret, clock, userAgent: PLAIN_USER_AGENT });
   const notices = new UsageNotices({
     store,
     webhook,

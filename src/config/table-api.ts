@@ -70,7 +70,7 @@ export const API_SETTINGS = {
     kind: textSetting({ form: 'at least 16 characters long', atLeast: 16 }),
     secret: true,
     group: 'API',
-    help: 'Signs webhook requests: `X-Tributary-Signature` is `sha256=` and the HMAC-SHA-256 of the body, in hexadecimal.',
+    help: 'Signs webhook requests: `X-Tributary-Signature` is `sha256=` and the HMAC-SHA-256 of `X-Tributary-Timestamp`, a dot and the body, in hexadecimal.',
   },
   API_AUTH_COMPAT: {
     kind: boolean,

@@ -5,6 +5,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '../../tests/support/
 import type { WebhookOutcome } from '../core/ports/webhook.ts';
 import { WebhookClient } from './webhook-client.ts';
 
+const NOW_MS = 1_794_744_000_999;
 const DELIVERY = { id: 'abc', body: '{"name":"Zoë"}' };
 
 describe('the client of the webhook', () => {
@@ -19,7 +20,12 @@ describe('the client of the webhook', () => {
   });
 
   const send = async (url: string, secret?: string): Promise<WebhookOutcome> => {
-    const client = new WebhookClient({ url, secret, userAgent: 'Tributary/test' });
+    const client = new WebhookClient({
+      url,
+      secret,
+      userAgent: 'Tributary/test',
+      clock: { wallMs: () => NOW_MS },
+    });
     try {
       return await client.send(DELIVERY);
     } finally {
@@ -40,10 +46,14 @@ describe('the client of the webhook', () => {
     assert.equal(one.headers.authorization, undefined);
   });
 
-  it('signs the bytes of the body', async () => {
+  it('signs the time and the bytes of the body', async () => {
     await send(receiver.url, 'a secret of the operator');
-    const digest = createHmac('sha256', 'a secret of the operator').update(DELIVERY.body).digest('hex');
-    assert.equal(receiver.received[0]?.headers['x-tributary-signature'], `sha256=${digest}`);
+    const digest = createHmac('sha256', 'a secret of the operator')
+      .update(`1794744000.${DELIVERY.body}`)
+      .digest('hex');
+    const { headers } = receiver.received[0] ?? {};
+    assert.equal(headers?.['x-tributary-timestamp'], '1794744000');
+    assert.equal(headers['x-tributary-signature'], `sha256=${digest}`);
   });
 
   it('sends credentials of the address as a header', async () => {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Clock } from '../core/ports/clock.ts';
 import type { Webhook, WebhookDelivery, WebhookOutcome } from '../core/ports/webhook.ts';
 import { ACCEPTED_CODINGS } from './body.ts';
 import { HttpExchange, type Connections, type ExchangeResult } from './http-exchange.ts';
@@ -16,20 +17,29 @@ const LIMITS = {
   bodyIdleTimeoutMs: TIMEOUT_MS,
 };
 
+type WebhookClientParts = {
+  url: string;
+  secret: string | undefined;
+  userAgent: string;
+  clock: Pick<Clock, 'wallMs'>;
+};
+
 /** Posts to the address that the operator chose, which may be a private one. Redirects are not followed. */
 export class WebhookClient implements Webhook {
   readonly #url: string;
   readonly #authorization: string | undefined;
   readonly #secret: string | undefined;
+  readonly #clock: Pick<Clock, 'wallMs'>;
   readonly #connections: Connections;
 
-  constructor({ url, secret, userAgent }: { url: string; secret: string | undefined; userAgent: string }) {
+  constructor({ url, secret, userAgent, clock }: WebhookClientParts) {
     const target = new URL(url);
     this.#authorization = basicCredentials(target);
     target.username = '';
     target.password = '';
     this.#url = target.href;
     this.#secret = secret;
+    this.#clock = clock;
     const pools = new OriginPools(LIMITS);
     this.#connections = {
       named: pools,
@@ -47,7 +57,7 @@ export class WebhookClient implements Webhook {
       timeoutMs: TIMEOUT_MS,
       headers: {
         'x-tributary-delivery': id,
-        ...(this.#secret !== undefined && { 'x-tributary-signature': signatureOf(body, this.#secret) }),
+        ...this.#signed(body),
         ...(this.#authorization !== undefined && { authorization: this.#authorization }),
       },
       body: { type: 'application/json', text: body },
@@ -60,13 +70,17 @@ export class WebhookClient implements Webhook {
     return { failed: ended.cause ?? ended.failed };
   }
 
+  /** The signature covers the time, so that a request that someone recorded cannot be sent again later. */
+  #signed(body: string): Record<string, string> {
+    if (this.#secret === undefined) return {};
+    const timestamp = String(Math.floor(this.#clock.wallMs() / 1000));
+    const digest = createHmac('sha256', this.#secret).update(`${timestamp}.${body}`).digest('hex');
+    return { 'x-tributary-timestamp': timestamp, 'x-tributary-signature': `sha256=${digest}` };
+  }
+
   async close(): Promise<void> {
     this.#connections.named.close();
   }
-}
-
-function signatureOf(body: string, secret: string): string {
-  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
 function basicCredentials({ username, password }: URL): string | undefined {

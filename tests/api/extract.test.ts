@@ -134,6 +134,24 @@ describeSearching('page extraction', (searching) => {
 });
 
 describeSearching(
+  'the contact of the operator',
+  (searching) => {
+    it('is sent to providers, and not to the sites of pages', async () => {
+      const { sandbox, search } = searching();
+      await search('web/?q=river+delta&extract=1');
+      const agentsOf = (name: string) =>
+        sandbox.requests(name).map(({ headers }) => headers['user-agent'] ?? '');
+      assert.ok(agentsOf('MOJEEK').length > 0);
+      for (const agent of agentsOf('MOJEEK')) assert.match(agent, /; operator@example\.org\)$/);
+      assert.ok(agentsOf('WEB').length > 0);
+      for (const agent of agentsOf('WEB'))
+        assert.match(agent, /^Tributary\/[\w.-]+ \(self-hosted metasearch\)$/);
+    });
+  },
+  { settings: { UPSTREAM_CONTACT: 'operator@example.org', BASE_URL: 'https://search.example.org' } },
+);
+
+describeSearching(
   'page extraction with a monthly limit',
   (searching) => {
     it('reads as many pages as searches are left, then refuses', async () => {

@@ -68,6 +68,7 @@ for (const kind of DATABASES) {
         url: `${receiver.url}/hook/in-the-path`,
         secret: undefined,
         userAgent: 'test',
+        clock,
       });
       clients.push(webhook);
       return new UsageNotices({

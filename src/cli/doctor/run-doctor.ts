@@ -2,7 +2,7 @@ import { composeAccounts } from '../../compose/stores.ts';
 import { countersBeside, type CountersBeside } from '../../compose/doctor-counters.ts';
 import { composeDoctor, type Doctor, type DoctorRun } from '../../compose/doctor.ts';
 import { secretsIn } from '../../compose/doctor-secrets.ts';
-import { userAgent } from '../../compose/search.ts';
+import { providerUserAgent } from '../../compose/search.ts';
 import { loadFromProcess } from '../../config/from-process.ts';
 import type { Settings } from '../../config/settings.ts';
 import { isBudget, isProblem } from '../../core/doctor/report.ts';
@@ -24,7 +24,7 @@ export async function runDoctor({ positionals, flags }: ParsedArguments): Promis
   const { settings } = loadFromProcess();
   const folder = typeof flags.save === 'string' ? newSampleFolder(flags.save) : undefined;
   const budgets = await openBudgets(settings);
-  const fetcher = new UpstreamClient({ userAgent: userAgent(settings) });
+  const fetcher = new UpstreamClient({ userAgent: providerUserAgent(settings) });
   try {
     const doctor = composeDoctor({
       settings,
