@@ -68,7 +68,7 @@ describe('defaults', () => {
       CORS_ORIGINS: [],
       SEARCH_TIMEOUT_MS: 3000,
       RESULTS_PER_HOST: 3,
-      FAVICON_URL: 'https://icons.duckduckgo.com/ip3/{host}.ico',
+      FAVICON_URL: 'https://{host}/favicon.ico',
       UPSTREAM_CONTACT: undefined,
       STATUS_PROBE_SECONDS: 60,
       EXTRACT_ENABLED: true,

@@ -125,10 +125,10 @@ export const SETTINGS = {
   },
   FAVICON_URL: {
     kind: iconUrl,
-    default: 'https://icons.duckduckgo.com/ip3/{host}.ico',
+    default: 'https://{host}/favicon.ico',
     secret: false,
     group: 'Search',
-    help: "Where to get a site's icon when the engine does not provide one. The site loads icons through this instance. `off` leaves `favicon_url` empty.",
+    help: "Where to get a site's icon when the engine does not provide one: by default from the site itself. Pages load icons through this instance, so that nobody sees the visitor. `off` leaves `favicon_url` empty.",
   },
   UPSTREAM_CONTACT: {
     kind: contact,

@@ -24,7 +24,7 @@ export function webEndpoint(parts: SearchEndpointParts & ExtractEndpointParts): 
           url: 'https://en.wikipedia.org/wiki/River_delta',
           description: 'A river delta is a landform made by sediment where a river meets still water.',
           display_url: 'en.wikipedia.org/wiki/River_delta',
-          favicon_url: 'https://icons.duckduckgo.com/ip3/en.wikipedia.org.ico',
+          favicon_url: 'https://en.wikipedia.org/favicon.ico',
           age: '3 days ago',
           source: 'both',
           source_label: 'Brave, Marginalia',

@@ -63,7 +63,7 @@ const meta_url = {
   scheme: 'https',
   netloc: 'en.wikipedia.org',
   hostname: 'en.wikipedia.org',
-  favicon: 'https://icons.duckduckgo.com/ip3/en.wikipedia.org.ico',
+  favicon: 'https://en.wikipedia.org/favicon.ico',
   path: '› wiki › River_delta',
 };
 const query = { original: 'river deltas', more_results_available: true };
