@@ -6,6 +6,7 @@ import { systemClock } from '../system/clock.ts';
 import { alignColumns } from './columns.ts';
 import { EXIT, print, type Command } from './command.ts';
 import { JSON_OPTION, printJson } from './json.ts';
+import { requireDatabase } from './with-accounts.ts';
 
 export const statusCommand: Command = {
   name: 'status',
@@ -14,6 +15,7 @@ export const statusCommand: Command = {
   options: { json: JSON_OPTION },
   async run({ flags }) {
     const { settings } = loadFromProcess();
+    requireDatabase(settings);
     const world = { settings, log: silentLog };
     const { accounts, apiKeys, database } = await composeAccounts(world);
     const sharedMemory = await composeSharedMemory(world, undefined);

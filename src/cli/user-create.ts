@@ -14,16 +14,19 @@ export const userCreate: Command = {
     },
   },
   run: ({ positionals: [name = ''], flags }) =>
-    withAccounts(async ({ accounts }) => {
-      const password = await readPassword(flags['password-stdin'] === true);
-      await accounts.createUser({ name, admin: flags.admin === true, password });
-      print(`Created ${name}.`);
-      if (password === undefined) {
-        print(
-          `No password: API keys work, signing in does not. To add one, run "user set-password ${name}".`,
-        );
-      }
-    }),
+    withAccounts(
+      async ({ accounts }) => {
+        const password = await readPassword(flags['password-stdin'] === true);
+        await accounts.createUser({ name, admin: flags.admin === true, password });
+        print(`Created ${name}.`);
+        if (password === undefined) {
+          print(
+            `No password: API keys work, signing in does not. To add one, run "user set-password ${name}".`,
+          );
+        }
+      },
+      { creates: true },
+    ),
 };
 
 async function readPassword(fromInput: boolean): Promise<string | undefined> {

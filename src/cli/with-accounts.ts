@@ -1,16 +1,21 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
 import { composeAccounts, type AccountsSide } from '../compose/stores.ts';
 import { loadFromProcess } from '../config/from-process.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Log, LogFields } from '../core/ports/log.ts';
 import { silentLog } from '../observe/log.ts';
-import { EXIT, printError } from './command.ts';
+import { sqliteFile } from '../store/data-folder.ts';
+import { CommandFailure, EXIT, printError } from './command.ts';
 
-/** Opens the account store, possibly beside a running server, and always closes it. */
+/** Opens the account store, possibly beside a running server, and always closes it. `creates`: even if there is none yet. */
 export async function withAccounts(
   work: (side: AccountsSide, settings: Settings) => Promise<void>,
+  { creates = false } = {},
 ): Promise<number> {
   const { settings } = loadFromProcess();
+  if (!creates) requireDatabase(settings);
   const actor = { kind: 'command_line', name: operatingSystemUser(), address: '' } as const;
   const side = await composeAccounts({ settings, log: warnings, actor });
   try {
@@ -19,6 +24,14 @@ export async function withAccounts(
     await side.database.close();
   }
   return EXIT.ok;
+}
+
+/** A command in the wrong folder must not leave an empty database there, and report that nobody has an account. */
+export function requireDatabase({ DATABASE_URL, DATA_DIR }: Settings): void {
+  if (DATABASE_URL !== undefined || existsSync(sqliteFile(DATA_DIR))) return;
+  throw new CommandFailure(
+    `There is no database in ${resolve(DATA_DIR)}. Run the command in the folder of the server, or set DATA_DIR to its data folder.`,
+  );
 }
 
 /** Empty in a container whose user has no name. */

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileTrouble } from '../core/errors/file-trouble.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import { loadSettings, type CheckedSettings, type LoadedSettings } from './load.ts';
@@ -6,12 +7,27 @@ import { SettingsError } from './setting.ts';
 import { isOfEngineOrProvider } from './unknown-names.ts';
 
 export function loadFromProcess(): CheckedSettings {
-  return loadSettings({ environment: process.env, dotenv: readDotenv(), readFile });
+  const folder = settingsFolder();
+  const loaded = loadSettings({ environment: process.env, dotenv: readDotenv(folder), readFile });
+  const { settings, sources } = loaded;
+  if (folder === '.' || sources.DATA_DIR === 'environment') return loaded;
+  return { ...loaded, settings: { ...settings, DATA_DIR: resolve(folder, settings.DATA_DIR) } };
 }
 
-function readDotenv(): string | undefined {
+/**
+ * The folder of `.env` and `data`: usually the current one. A command that was started through a link on the `PATH` can be
+ * in any folder, so it uses that of the program.
+ */
+function settingsFolder(): string {
+  const [, command = ''] = process.argv;
+  const isLink = lstatSync(command, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  const program = isLink ? realpathSync(command) : '';
+  return basename(program) === 'tributary.mjs' ? dirname(dirname(program)) : '.';
+}
+
+function readDotenv(folder: string): string | undefined {
   try {
-    return readFile('.env');
+    return readFile(join(folder, '.env'));
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;

@@ -65,3 +65,7 @@ function readOrMake(dataDir: string, random: Random): string {
   }
   return readFileSync(file, 'utf8').trim();
 }
+
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'tributary.db');
+}
