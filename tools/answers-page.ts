@@ -32,7 +32,7 @@ function section({ type, summary, varies }: InstantAnswer, examples: readonly An
   const queries = others.slice(0, MAX_EXAMPLES - 1).map(({ query }) => `- ${code(query)}`);
   return [
     `## ${type}`,
-    varies ? `${summary} Not cached.` : summary,
+    varies ? `${summary} Computed anew for each request.` : summary,
     `\`\`\`json\n${JSON.stringify({ type, query: first.query, ...shortened(first.body) }, null, 2)}\n\`\`\``,
     ...(queries.length > 0 ? [`Other examples:`, queries.join('\n')] : []),
   ].join('\n\n');

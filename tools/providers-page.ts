@@ -21,8 +21,10 @@ export function providersPage(providers: readonly Provider[]): string {
       provider.terms.pace.length > 0
         ? provider.terms.pace.map(paceText).join(', ')
         : 'by its response headers',
-      durationText(provider.terms.freshMs),
-      durationText(provider.terms.keepMs),
+      ...[provider.terms.freshMs, provider.terms.keepMs].map((ms) =>
+        // Texts and their translations are never stored.
+        provider.role === 'translate' ? `${durationText(ms)}, languages only` : durationText(ms),
+      ),
     ]),
   ];
   const searches = [

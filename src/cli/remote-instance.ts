@@ -31,7 +31,7 @@ export function remoteInstance(
   }
   if (apiKey === '') {
     throw new CommandFailure(
-      'TRIBUTARY_API_KEY is not set. Create a key on your instance under Settings → API keys.',
+      'TRIBUTARY_API_KEY is not set. Create a key on your instance under Menu → API keys.',
     );
   }
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {

@@ -79,7 +79,7 @@ describe('notes on settings', () => {
     ],
     [
       { TRANSLATE_MAX_CHARS: '500' },
-      'TRANSLATE_MAX_CHARS has no effect: no translation provider is configured. Set LIBRETRANSLATE_URL or DEEPL_API_KEY',
+      'TRANSLATE_MAX_CHARS has no effect: no translation provider is configured. Set LIBRETRANSLATE_URL, APERTIUM_URL or DEEPL_API_KEY',
     ],
     [
       { VALKEY_URL: 'valkey://a' },

@@ -61,7 +61,8 @@ const CHECKS: readonly Check[] = [
         (provider) =>
           provider.role !== 'translate' || typeof providerAccess(provider, {}, settings) === 'string',
       ),
-    message: 'has no effect: no translation provider is configured. Set LIBRETRANSLATE_URL or DEEPL_API_KEY',
+    message:
+      'has no effect: no translation provider is configured. Set LIBRETRANSLATE_URL, APERTIUM_URL or DEEPL_API_KEY',
   },
 ];
 

@@ -29,7 +29,7 @@ export const SITE_SETTINGS = {
     default: 'false',
     secret: false,
     group: 'Site',
-    help: 'Create an account for a username in `AUTH_PROXY_HEADER` that has none. If `false`, such people see the site as guests.',
+    help: 'Create an account for a username in `AUTH_PROXY_HEADER` that has none. If `false`, such people are guests, and where the site requires an account they see that they have none.',
   },
   AUTH_PROXY_LOGOUT_URL: {
     kind: pageUrl,

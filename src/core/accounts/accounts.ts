@@ -105,7 +105,7 @@ export class Accounts {
     if (!isNewUserName(user.name)) {
       throw new AccountRefusal(
         'bad_user_name',
-        `"${user.name}" is not a valid username. Use 1 to 64 letters, digits and . _ @ + -, starting with a letter or digit, in one alphabet.`,
+        `"${user.name}" is not a valid username. Use 1 to 64 letters, digits and . _ @ + -, starting with a letter or digit, and no word in two alphabets.`,
       );
     }
     return {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { isNewUserName, isUserName } from './user-name.ts';
 
 describe('the name of a new account', () => {
-  it('is written in one alphabet', () => {
+  it('mixes no alphabets within a word', () => {
     for (const name of [
       'ada',
       'Zoë.Müller',

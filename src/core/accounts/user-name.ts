@@ -23,7 +23,10 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Accounts that exist may have other names. */
 export function isNewUserName(name: string): boolean {
-  const key = userNameKey(name);
-  const scripts = SIMILAR_SCRIPTS.filter((script) => script.test(key));
-  return isUserName(name) && scripts.length <= 1 && !INVISIBLE.test(name);
+  const words = userNameKey(name).split(/[._@+-]/);
+  return isUserName(name) && words.every(isInOneScript) && !INVISIBLE.test(name);
+}
+
+function isInOneScript(word: string): boolean {
+  return SIMILAR_SCRIPTS.filter((script) => script.test(word)).length <= 1;
 }

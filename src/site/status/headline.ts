@@ -44,7 +44,7 @@ export function headline(frame: Frame, { providers, nowMs }: StatusModel): Html 
 
 function titleOf({ t, formats }: Frame, providers: readonly ShownProvider[], severity: Severity): string {
   if (providers.length === 0) return t('status.noProviders');
-  if (severity === 'up') return t('status.allUp');
+  if (severity === 'up') return t(isAllKnown(providers) ? 'status.allUp' : 'status.noneDown');
   if (severity === 'unknown') return t('status.nothingKnown');
   if (severity === 'down') return t('status.webDown');
   const names = providers.filter(({ state }) => state === 'down').map(({ name }) => name);
@@ -52,6 +52,10 @@ function titleOf({ t, formats }: Frame, providers: readonly ShownProvider[], sev
   const rest = names.length - shown.length;
   const listed = rest === 0 ? shown : [...shown, t('status.moreDown', { count: rest })];
   return t('status.someDown', { count: names.length, names: formats.list(listed) });
+}
+
+function isAllKnown(providers: Providers): boolean {
+  return providers.every(({ state }) => state !== 'unknown');
 }
 
 /** For those who only want to search: does it work? */
