@@ -139,6 +139,7 @@ async function respond(
   parts: KeyedRoutesParts,
 ): Promise<FastifyReply> {
   const context = callContext(request, reply, parts);
+  await context.decision.recorded;
   try {
     const {
       status = 200,
@@ -156,7 +157,6 @@ async function respond(
       api: (name, sent, instead = {}) => parts.calls.run(name, sent, { ...context, ...instead }),
       allows: (name) => parts.calls.allows(context.key, name),
     });
-    await context.decision.recorded;
     return await reply
       .code(status)
       .header('cache-control', 'no-store')

@@ -1,61 +1,93 @@
 import assert from 'node:assert/strict';
-import { writeFileSync, rmSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { capturingLog } from '../support/capturing-log.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
-import { startInstance, type TestInstance } from '../support/instance.ts';
+import { startSearching, type Searching } from '../support/searching.ts';
 import { tributary } from '../support/program.ts';
 import { noSmallDisk, smallDisk, type SmallDisk } from '../support/small-disk.ts';
 
 const skip = noSmallDisk();
+const ENGINES = ['BRAVE', 'MOJEEK', 'MARGINALIA'];
 const ONE_SENTENCE = /^Storage is unavailable: cannot use the data folder \S+: [^\n]+\.\n$/;
 
 describe('the disk of SQLite, full under a running server', { skip }, () => {
   const { log, lines } = capturingLog();
   let disk: SmallDisk;
-  let instance: TestInstance;
+  let searching: Searching;
   const keys: string[] = [];
   before(async () => {
+    process.on('unhandledRejection', notice);
     disk = smallDisk(4);
-    instance = await startInstance({
+    searching = await startSearching({
       log,
-      settings: { API_THROTTLE_BURST: '100000/min' },
+      // A budget would be recorded, and refused, before the call.
+      settings: Object.fromEntries(ENGINES.map((name) => [`${name}_BUDGET`, ''])),
       database: { settings: { DATA_DIR: disk.folder }, drop: () => Promise.resolve() },
     });
-    for (let i = 0; i < 4; i++) keys.push(await instance.newKey());
+    for (let i = 0; i < 4; i++) keys.push(await searching.instance.newKey());
   });
   after(async () => {
-    await instance.stop();
+    process.off('unhandledRejection', notice);
+    await searching.stop();
     disk.remove();
   });
 
-  const statusOf = async (path: string, key: string): Promise<number> => {
-    const response = await instance.get(path, { key });
+  const statusOf = async (path: string, key: string, posted?: object): Promise<number> => {
+    const response = await fetch(`${searching.instance.url}${path}`, {
+      headers: { authorization: `Api-Key ${key}`, 'content-type': 'application/json' },
+      ...(posted && { method: 'POST', body: JSON.stringify(posted) }),
+    });
     await response.arrayBuffer();
     return response.status;
   };
-  /** Of every key, with a response that is made and one that is cached. */
+  let searches = 0;
+  const refused = new Set<string>();
+  const unhandled: unknown[] = [];
+  const notice = (reason: unknown): void => {
+    unhandled.push(reason);
+  };
+  /** Searches for what no cache knows. */
+  const search = async (ask: (q: string) => Promise<number>): Promise<number> => {
+    const q = `delta${searches++}x`;
+    const status = await ask(q);
+    if (status === 503) refused.add(q);
+    return status;
+  };
+  /** Of every key, with a cached response and with searches in all formats, all at once. */
   const statuses = (): Promise<number[]> =>
     Promise.all(
-      keys.flatMap((key) => [statusOf('/api/v1/echo/?q=x', key), statusOf('/api/v1/instant/?q=7*6', key)]),
+      keys.flatMap((key) => [
+        statusOf('/api/v1/echo/?q=x', key),
+        statusOf('/api/v1/instant/?q=7*6', key),
+        search((q) => statusOf(`/api/v1/web/?q=${q}`, key)),
+        search((q) => statusOf(`/compat/searxng/search?format=json&q=${q}`, key)),
+        search((q) => statusOf('/api/v1/batch/', key, { searches: [{ endpoint: 'web', q }] })),
+      ]),
     );
-  const readiness = async (): Promise<number> => (await instance.get('/readyz')).status;
+  const readiness = async (): Promise<number> => (await searching.instance.get('/readyz')).status;
   const told = (what: string): number => lines.filter((line) => line.endsWith(what)).length;
 
-  it('refuses every key, known or new, is not ready, and says why once; then goes on', async () => {
+  it('refuses every search before it calls a provider, is not ready, and says why once; then goes on', async () => {
     // The last key is not used before.
     for (const key of keys.slice(0, -1)) {
-      assert.equal((await instance.get('/api/v1/echo/?q=x', { key })).status, 200);
+      assert.equal(await statusOf('/api/v1/echo/?q=x', key), 200);
     }
     assert.equal(await readiness(), 200);
     for (let round = 1; round <= 2; round++) {
-      disk.fill();
-      await eventually(async () => {
-        assert.deepEqual(new Set(await statuses()), new Set([503]));
+      // Then not even the first request after it fits into the last block of the journal.
+      await eventually(() => {
+        assert.equal(statSync(join(disk.folder, 'ledger.journal')).size, 0);
       });
+      disk.fill();
+      searching.sandbox.resetCalls();
+      refused.clear();
       for (let i = 0; i < 10; i++) assert.deepEqual(new Set(await statuses()), new Set([503]));
+      const called = ENGINES.flatMap((name) => searching.sandbox.requests(name)).map(({ path }) => path);
+      for (const q of refused) assert.ok(!called.some((path) => path.includes(q)), `${q} was searched for`);
+      assert.deepEqual(unhandled, [], 'which would end the process');
       assert.equal(await readiness(), 503);
       assert.equal(told('cannot write to the data folder; requests are refused'), round);
       assert.match(lines.join('\n'), /no space left/i);

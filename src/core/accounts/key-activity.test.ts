@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
+import { handled } from '../ports/maybe-promise.ts';
 import { KeyActivity } from './key-activity.ts';
 
 function activity(touch: (key: string, atMs: number) => Promise<void> = async () => undefined) {
@@ -9,7 +10,7 @@ function activity(touch: (key: string, atMs: number) => Promise<void> = async ()
   const ledger = {
     touch: (key: string, atMs: number) => {
       touched.push([key, atMs]);
-      return touch(key, atMs);
+      return handled(touch(key, atMs));
     },
   };
   return { clock, touched, keys: new KeyActivity({ ledger, clock }) };

@@ -22,6 +22,6 @@ export class KeyActivity {
     if (touchedMs !== undefined && nowMs < touchedMs + RESOLUTION_MS) return;
     this.#touchedMs.set(prefix, nowMs);
     // Not awaited: a request must not fail because its time of use could not be recorded.
-    this.#ledger.touch(prefix, this.#clock.wallMs()).catch(() => undefined);
+    void this.#ledger.touch(prefix, this.#clock.wallMs());
   }
 }

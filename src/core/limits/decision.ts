@@ -1,3 +1,4 @@
+import type { Handled } from '../ports/maybe-promise.ts';
 import type { Limit } from './policy.ts';
 
 /** The state of one limit of a subject after a decision. */
@@ -17,8 +18,8 @@ export type Decision = {
   retryAfterSeconds: number;
   /** The moment the spend is remembered by; undefined when nothing was spent. */
   spentAtMs: number | undefined;
-  /** Resolves once the spend would survive a crash; undefined if it already does. */
-  recorded: Promise<void> | undefined;
+  /** Resolves once the spend would survive a crash, which the work waits for; undefined if it already does. */
+  recorded: Handled<void> | undefined;
 };
 
 export function limitState(limit: Limit, used: number, oldestFreeAtMs: number, nowMs: number): LimitState {

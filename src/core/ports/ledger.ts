@@ -1,5 +1,5 @@
 import type { CountedMoment } from '../limits/sliding-log.ts';
-import type { MaybePromise } from './maybe-promise.ts';
+import type { Handled, MaybePromise } from './maybe-promise.ts';
 
 /** The searches of one key on one day. */
 export type UsageDay = {
@@ -54,7 +54,9 @@ export interface LedgerAtOnce {
 export interface Ledger {
   /** Undefined if writing takes a round trip to a server. */
   readonly atOnce?: LedgerAtOnce | undefined;
-  spend(policy: string, subject: string, atMs: number, count?: number): Promise<void>;
+  /** Throws while it is known that nothing can be entered, as on a full disk. */
+  refuseIfOut?(): void;
+  spend(policy: string, subject: string, atMs: number, count?: number): Handled<void>;
   /**
    * Counts one search on a day, `2026-11-15`, of the key, and in the months of the key and the account. Nothing is counted
    * if one of the months already has as many as its limit allows.
@@ -65,7 +67,7 @@ export interface Ledger {
    * later, by this process; should the process end before, the search stays counted.
    */
   giveBack(subjects: UsageSubjects, endpoint: string, day: string): Promise<void>;
-  touch(key: string, atMs: number): Promise<void>;
+  touch(key: string, atMs: number): Handled<void>;
 
   /** What a subject spent under a policy after `sinceMs`, oldest first. */
   spentSince(policy: string, subject: string, sinceMs: number): MaybePromise<CountedMoment[]>;

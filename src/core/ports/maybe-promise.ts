@@ -1,6 +1,24 @@
 /** What an embedded store has at once and a remote one has later. */
 export type MaybePromise<T> = T | Promise<T>;
 
+declare const HANDLED: unique symbol;
+
+/** A promise that can be kept and awaited later, or never: if it rejects before, the process does not end. */
+export type Handled<T> = Promise<T> & { readonly [HANDLED]: true };
+
+/** Every promise that is not awaited where it is made passes through here. */
+export function handled<T>(promise: Promise<T>): Handled<T> {
+  promise.catch(() => undefined);
+  return promise as Handled<T>;
+}
+
+export type Deferred<T> = Omit<PromiseWithResolvers<T>, 'promise'> & { readonly promise: Handled<T> };
+
+export function deferred<T>(): Deferred<T> {
+  const { promise, ...ends } = Promise.withResolvers<T>();
+  return { ...ends, promise: handled(promise) };
+}
+
 /** Loads a part of the program when it is first needed. Afterwards it is there at once. */
 export function onDemand<T extends object>(load: () => Promise<T>): () => MaybePromise<T> {
   let part: MaybePromise<T> | undefined;

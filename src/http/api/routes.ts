@@ -50,7 +50,10 @@ export function addEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[
   }
 }
 
-/** Waits until rate limit entries are recorded before it sends the response. The error handler does the same for errors. */
+/**
+ * Waits until the rate limit entries are recorded before it starts the work, so that no provider is called for a request
+ * that cannot be recorded. The error handler waits for it too.
+ */
 async function answer(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -64,11 +67,11 @@ async function answer(
     if (ignored !== undefined) reply.header('x-ignored-parameters', ignored);
     const context = callContext(request, reply, parts);
     const call = { ...context, parameters: allowedParameters(endpoint, sent, context.key) };
+    if (call.decision.recorded) await call.decision.recorded;
     const body = endpoint.counted
       ? metered({ route: endpoint.name, key: call.key }, parts, () => endpoint.handle(call))
       : endpoint.handle(call);
     outcome = body instanceof Promise ? await body : body;
-    if (call.decision.recorded) await call.decision.recorded;
     if (outcome instanceof ApiResponse) {
       if (isOrdinaryKey(call.key)) rememberAddress(endpoint, { request, ignored }, outcome, parts);
       if (request.headers.origin === undefined && !call.key.sandbox) {

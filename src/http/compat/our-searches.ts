@@ -39,8 +39,6 @@ export async function further<T>(
 ): Promise<T | undefined> {
   if (!allows(endpoint)) return undefined;
   const { allowed, recorded } = await context.spend();
-  if (!allowed) return undefined;
-  const done = await ifAllowed(work());
   await recorded;
-  return done;
+  return allowed ? ifAllowed(work()) : undefined;
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Policy } from '../../core/limits/policy.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Charge } from '../../core/ports/window-counters.ts';
+import { handled } from '../../core/ports/maybe-promise.ts';
 import { testClock } from '../../../tests/support/clock.ts';
 import { MemoryWindowCounters } from './window-counters.ts';
 
@@ -24,7 +25,7 @@ function slowJournal(fails = false) {
     spends,
     spend: (policy: string, subject: string) => {
       spends.push(`${policy} ${subject}`);
-      return fails ? Promise.reject(new Error('the disk is full')) : Promise.resolve();
+      return handled(fails ? Promise.reject(new Error('the disk is full')) : Promise.resolve());
     },
     spentSince: (policy: string) => {
       const load = loads.get(policy) ?? Promise.withResolvers<CountedMoment[]>();

@@ -1,6 +1,7 @@
 import { secondsUntil, type Decision } from '../../core/limits/decision.ts';
 import type { RateWindows } from '../../core/limits/rate-windows.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
+import { handled, type Handled } from '../../core/ports/maybe-promise.ts';
 import type { Charge } from '../../core/ports/window-counters.ts';
 
 /** The windows of a charge, which have its limits and all that its subject spent. */
@@ -29,17 +30,14 @@ function spend(
   { policy, subject, windows }: LoadedCharge,
   nowMs: number,
   write: Ledger['spend'] | undefined,
-): { atMs: number; recorded: Promise<void> | undefined } {
+): { atMs: number; recorded: Handled<void> | undefined } {
   const atMs = windows.spend(nowMs, 1);
   return { atMs, recorded: write?.(policy.name, subject, atMs) };
 }
 
 /** Entries of one moment usually share one promise. */
-function whenAll(recorded: readonly Promise<void>[]): Promise<void> | undefined {
+function whenAll(recorded: readonly Handled<void>[]): Handled<void> | undefined {
   const [first] = recorded;
   if (recorded.every((one) => one === first)) return first;
-  const all = Promise.all(recorded).then(() => undefined);
-  // The caller may be gone; a failed write without a listener must not end the process.
-  all.catch(() => undefined);
-  return all;
+  return handled(Promise.all(recorded).then(() => undefined));
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Policy } from '../../core/limits/policy.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
+import { handled } from '../../core/ports/maybe-promise.ts';
 import { testClock } from '../../../tests/support/clock.ts';
 import { MemoryWindowCounters } from './window-counters.ts';
 
@@ -25,7 +26,7 @@ describe('window counters in process', () => {
     const { promise, resolve } = Promise.withResolvers<CountedMoment[]>();
     let loads = 0;
     const clock = testClock();
-    const journal = { spend: () => Promise.resolve(), spentSince: () => (loads++, promise) };
+    const journal = { spend: () => handled(Promise.resolve()), spentSince: () => (loads++, promise) };
     const counters = new MemoryWindowCounters({ clock, journal });
     const asked = Promise.all(Array.from({ length: 5 }, async () => counters.take(policy, 's')));
     resolve([{ atMs: clock.steadyMs() - 500, count: 1 }]);
@@ -42,8 +43,9 @@ describe('window counters in process', () => {
     let spends = 0;
     const clock = testClock();
     const journal = {
-      async spend() {
+      spend() {
         spends++;
+        return handled(Promise.resolve());
       },
       spentSince: () => (loads++, promise),
     };
@@ -66,6 +68,26 @@ describe('window counters in process', () => {
     assert.ok(counters.size(policy) <= 2, `${counters.size(policy)} remembered`);
   });
 
+  it('spend nothing while nothing can be recorded', () => {
+    let isOut = true;
+    const counters = new MemoryWindowCounters({
+      clock: testClock(),
+      journal: {
+        refuseIfOut: () => {
+          if (isOut) throw new Error('the disk is full');
+        },
+        spend: () => handled(Promise.resolve()),
+        spentSince: () => [],
+      },
+    });
+    for (let i = 0; i < 3; i++) assert.throws(() => counters.take(policy, 's'), /the disk is full/);
+    assert.throws(() => counters.takeTogether([{ policy, subject: 's' }]), /the disk is full/);
+    isOut = false;
+    assert.deepEqual(counters.look(policy, 's'), [
+      { name: 'l', limit: 2, windowSeconds: 1, remaining: 2, resetSeconds: 0 },
+    ]);
+  });
+
   it('ask the journal again after it failed', async () => {
     let fails = true;
     const spentSince = async (): Promise<CountedMoment[]> => {
@@ -74,7 +96,7 @@ describe('window counters in process', () => {
     };
     const counters = new MemoryWindowCounters({
       clock: testClock(),
-      journal: { spend: () => Promise.resolve(), spentSince },
+      journal: { spend: () => handled(Promise.resolve()), spentSince },
     });
     await assert.rejects(async () => counters.take(policy, 's'), /away/);
     fails = false;

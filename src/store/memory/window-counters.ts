@@ -10,7 +10,7 @@ import { takeFromAll, type LoadedCharge } from './joint-take.ts';
 import { Subjects } from './subjects.ts';
 
 /** Without `spend`, the caller records the spends. */
-type Journal = Pick<Ledger, 'spentSince'> & Partial<Pick<Ledger, 'spend'>>;
+type Journal = Pick<Ledger, 'spentSince' | 'refuseIfOut'> & Partial<Pick<Ledger, 'spend'>>;
 
 /**
  * Sliding windows in this process. With a journal every spend is also written down, and a subject seen for the first
@@ -33,6 +33,7 @@ export class MemoryWindowCounters implements WindowCounters {
   }
 
   take(policy: Policy, subject: string): MaybePromise<Decision> {
+    this.#journal?.refuseIfOut?.();
     const nowMs = this.#clock.steadyMs();
     const windows = this.#windows(policy, subject, nowMs);
     if (windows instanceof Promise) return this.#takeOnceLoaded([{ policy, subject }]);
@@ -44,6 +45,7 @@ export class MemoryWindowCounters implements WindowCounters {
   }
 
   takeTogether(charges: readonly Charge[]): MaybePromise<Decision> {
+    this.#journal?.refuseIfOut?.();
     const nowMs = this.#clock.steadyMs();
     const loaded: LoadedCharge[] = [];
     for (const { policy, subject } of charges) {

@@ -1,5 +1,6 @@
 import { monthOfDay } from '../../core/limits/day.ts';
 import type { UsageSubjects, UseOutcome } from '../../core/ports/ledger.ts';
+import { deferred } from '../../core/ports/maybe-promise.ts';
 import type { Row, Statement } from '../sql/database.ts';
 import { LedgerBatch, type UsageEntry } from '../sql/ledger-batch.ts';
 import {
@@ -13,17 +14,11 @@ import {
 
 /** Entries that share one commit, and how many of the searches among them it granted. */
 export class LedgerPage extends LedgerBatch {
-  readonly written = Promise.withResolvers<undefined>();
+  readonly written = deferred<undefined>();
   /** The keys whose searches have a limit. */
   readonly #limited = new Map<string, UsageSubjects>();
   #earlier: ReadonlyMap<UsageEntry, number> = new Map();
   #grants: ReadonlyMap<string, UsageGrant> = new Map();
-
-  constructor() {
-    super();
-    // The callers may be gone; a failed commit without a listener must not end the process.
-    this.written.promise.catch(() => undefined);
-  }
 
   /** Enters a search. The result tells its outcome once the page is written. */
   ask(subjects: UsageSubjects, endpoint: string, day: string): () => UseOutcome {

@@ -1,6 +1,7 @@
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Ledger, Spend, UsageDay, UsageSubjects, UseOutcome } from '../../core/ports/ledger.ts';
+import type { Handled } from '../../core/ports/maybe-promise.ts';
 import type { SqlDatabase } from '../sql/database.ts';
 import { deleteInChunks } from '../sql/chunks.ts';
 import type { UsageEntry } from '../sql/ledger-batch.ts';
@@ -45,13 +46,13 @@ export class SharedLedger implements Ledger {
     this.#db = db;
   }
 
-  spend(policy: string, subject: string, atMs: number, count = 1): Promise<void> {
+  spend(policy: string, subject: string, atMs: number, count = 1): Handled<void> {
     const page = this.#page();
     page.spend(policy, subject, atMs, count);
     return page.written.promise;
   }
 
-  touch(key: string, atMs: number): Promise<void> {
+  touch(key: string, atMs: number): Handled<void> {
     const page = this.#page();
     page.touch(key, atMs);
     return page.written.promise;

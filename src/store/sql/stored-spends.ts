@@ -1,4 +1,5 @@
-import type { Ledger } from '../../core/ports/ledger.ts';
+import type { Ledger, Spend } from '../../core/ports/ledger.ts';
+import { handled } from '../../core/ports/maybe-promise.ts';
 import type { SqlDatabase } from './database.ts';
 import { spendStatements, spentSinceStatement, toSlot } from './ledger-statements.ts';
 
@@ -6,10 +7,11 @@ import { spendStatements, spentSinceStatement, toSlot } from './ledger-statement
 export type StoredSpends = Pick<Ledger, 'spend' | 'spentSince'>;
 
 export function storedSpends(db: SqlDatabase): StoredSpends {
+  const store = async (spend: Spend): Promise<void> => {
+    await db.batch(spendStatements([spend]));
+  };
   return {
-    async spend(policy, subject, atMs, count = 1) {
-      await db.batch(spendStatements([{ policy, subject, atMs, count }]));
-    },
+    spend: (policy, subject, atMs, count = 1) => handled(store({ policy, subject, atMs, count })),
     async spentSince(policy, subject, sinceMs) {
       return (await db.query(spentSinceStatement(policy, subject, sinceMs))).map(toSlot);
     },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
+import { handled, type Handled } from '../../core/ports/maybe-promise.ts';
 import { integerColumn } from '../sql/database.ts';
 import type { LedgerBatch } from '../sql/ledger-batch.ts';
 import type { SqliteDatabase } from './database.ts';
@@ -78,14 +79,18 @@ export class EntryJournal {
     return this.#outage !== undefined;
   }
 
+  refuseIfOut(): void {
+    if (this.#outage) throw this.#outage;
+  }
+
   /** Entries that are not in the database yet. */
   unfolded(): readonly LedgerBatch[] {
     return this.#turn ? [...this.#batches.all, this.#turn] : this.#batches.all;
   }
 
   /** Resolves once the entries are safe. */
-  enter(write: (turn: LedgerTurn) => void): Promise<undefined> {
-    if (this.#outage) return Promise.reject(this.#outage);
+  enter(write: (turn: LedgerTurn) => void): Handled<void> {
+    if (this.#outage) return handled(Promise.reject(this.#outage));
     const turn = this.openTurn();
     write(turn);
     return turn.written.promise;
@@ -100,7 +105,7 @@ export class EntryJournal {
 
   /** Throws if entries cannot be written. */
   check(): void {
-    if (this.#outage) throw this.#outage;
+    this.refuseIfOut();
     try {
       this.#journal.check();
     } catch (error) {

@@ -8,6 +8,7 @@ import type {
   UseOutcome,
 } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
+import type { Handled } from '../../core/ports/maybe-promise.ts';
 import { deleteInChunks } from '../sql/chunks.ts';
 import type { UsageEntry } from '../sql/ledger-batch.ts';
 import {
@@ -66,13 +67,17 @@ export class JournaledLedger implements Ledger {
     });
   }
 
-  spend(policy: string, subject: string, atMs: number, count = 1): Promise<void> {
+  refuseIfOut(): void {
+    this.#journal.refuseIfOut();
+  }
+
+  spend(policy: string, subject: string, atMs: number, count = 1): Handled<void> {
     return this.#journal.enter((turn) => {
       turn.spend(policy, subject, atMs, count);
     });
   }
 
-  touch(key: string, atMs: number): Promise<void> {
+  touch(key: string, atMs: number): Handled<void> {
     return this.#journal.enter((turn) => {
       turn.touch(key, atMs);
     });

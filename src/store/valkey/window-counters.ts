@@ -5,6 +5,7 @@ import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
+import { handled } from '../../core/ports/maybe-promise.ts';
 import type { Charge, WindowCounters } from '../../core/ports/window-counters.ts';
 import { MemoryWindowCounters } from '../memory/window-counters.ts';
 import { BudgetCheck, BudgetRecovery } from './budget-check.ts';
@@ -191,7 +192,7 @@ export class ValkeyWindowCounters implements WindowCounters {
       const owed = charges.map(({ policy, subject }) =>
         this.#ledger.spend(owedName(policy.name), subject, nowMs),
       );
-      decision.recorded = Promise.all(owed).then(() => undefined);
+      decision.recorded = handled(Promise.all(owed).then(() => undefined));
     }
     return decision;
   }

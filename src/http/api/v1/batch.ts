@@ -60,9 +60,10 @@ export function batchEndpoint({ endpoints, metrics, log }: BatchParts): Endpoint
     example: EXAMPLE,
     async handle({ parameters: { searches }, ...context }) {
       const decisions = await spendFor(searches, context, metrics);
-      const results = await Promise.all(searches.map((search, i) => resultOf(search, decisions[i], context)));
       for (const { recorded } of decisions) await recorded;
-      return { results };
+      return {
+        results: await Promise.all(searches.map((search, i) => resultOf(search, decisions[i], context))),
+      };
     },
   });
 

@@ -114,9 +114,6 @@ async function searchAll(
 async function furtherSearch({ context }: KeyedCall, run: () => Promise<unknown>): Promise<unknown> {
   const decision = await context.spend();
   if (!decision.allowed) throw new Refusal(throttledBy(decision));
-  try {
-    return await run();
-  } finally {
-    await decision.recorded;
-  }
+  await decision.recorded;
+  return run();
 }
