@@ -5,8 +5,10 @@ import { after, before, describe, it } from 'node:test';
 import { capturingLog } from '../support/capturing-log.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
+import { startInstance } from '../support/instance.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 import { tributary } from '../support/program.ts';
+import { startServe } from '../support/server-process.ts';
 import { noSmallDisk, smallDisk, type SmallDisk } from '../support/small-disk.ts';
 
 const skip = noSmallDisk();
@@ -101,6 +103,26 @@ describe('the disk of SQLite, full under a running server', { skip }, () => {
   });
 });
 
+it('a server does not start on a full disk', { skip }, async () => {
+  const disk = smallDisk(2);
+  const start = () =>
+    startInstance({
+      database: { settings: { DATA_DIR: disk.folder }, drop: () => Promise.resolve() },
+    });
+  try {
+    await (await start()).stop();
+    disk.fill();
+    await assert.rejects(start(), {
+      name: 'StoreUnavailable',
+      message: `cannot use the data folder ${disk.folder}: no space is left on the disk`,
+    });
+    disk.makeRoom();
+    await (await start()).stop();
+  } finally {
+    disk.remove();
+  }
+});
+
 describe('a start [rest]', () => {
   const fails = async (folder: string, cause: RegExp): Promise<void> => {
     for (const words of [['user', 'list'], ['serve']]) {
@@ -116,7 +138,28 @@ describe('a start [rest]', () => {
     const disk = smallDisk(1);
     try {
       disk.fill();
-      await fails(join(disk.folder, 'data'), /no space is left|disk is full/);
+      await fails(join(disk.folder, 'data'), /no space is left on the disk/);
+    } finally {
+      disk.remove();
+    }
+  });
+
+  it('on a disk that became full under the server says so in one sentence', { skip }, async () => {
+    const disk = smallDisk(4);
+    try {
+      const settings = { DATA_DIR: disk.folder };
+      for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+        const server = await startServe(settings);
+        disk.fill();
+        await server.stop(signal);
+        const { code, stdout, stderr } = await tributary(['serve'], { settings: { ...settings, PORT: '0' } });
+        assert.deepEqual([code, stdout], [1, ''], signal);
+        assert.equal(
+          stderr,
+          `Storage is unavailable: cannot use the data folder ${disk.folder}: no space is left on the disk.\n`,
+        );
+        disk.makeRoom();
+      }
     } finally {
       disk.remove();
     }

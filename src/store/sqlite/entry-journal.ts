@@ -49,11 +49,12 @@ export class EntryJournal {
   /** Why nothing can be entered: while the disk is full, every entry is refused, not only some. */
   #outage: StoreUnavailable | undefined;
 
-  /** Stores what a previous process left in its journal. */
+  /** Stores what a previous process left in its journal. Fails if there is no room for more. */
   static async open(parts: EntryJournalParts): Promise<EntryJournal> {
     const journal = new EntryJournal(parts);
     try {
       await journal.#takeInWhatWasLeft();
+      journal.#journal.check();
     } catch (error) {
       journal.#release();
       throw error;
@@ -135,6 +136,7 @@ export class EntryJournal {
     this.#turn = undefined;
     turn.close();
     try {
+      this.#renewIfGone();
       const entries = turn.entries();
       const batch = this.#batches.open();
       this.#journal.append(journalLine(batch.number, entries));
@@ -205,6 +207,16 @@ export class EntryJournal {
     if (!this.#batches.oldest) this.#journal.empty();
   }
 
+  /** What the database does not have yet must be found at the next start. */
+  #renewIfGone(): void {
+    if (!this.#journal.isGone) return;
+    this.#journal.renew(this.#batches.all.map((batch) => journalLine(batch.number, batch.entries())));
+    this.#log.error(
+      { store: 'database' },
+      'the journal was deleted or moved under the server; it was written again',
+    );
+  }
+
   /** Logged once, however many entries are refused. */
   #fail(error: unknown): void {
     if (this.#outage) return;
@@ -219,6 +231,7 @@ export class EntryJournal {
   /** Checked every second, so that a full disk refuses all entries soon after it refuses one. */
   #isWritable(): boolean {
     try {
+      this.#renewIfGone();
       this.#journal.check();
       if (!this.#outage) return true;
       this.#fold();

@@ -55,7 +55,8 @@ describe('what is wrong with a data folder', () => {
     [withCode('EROFS'), 'the file system is read-only'],
     [withCode('EACCES'), `this user may not write there. Run: chown -R ${process.getuid?.()} /data`],
     [withCode('EIO'), 'as the system says it'],
-    [sqliteError(13), 'told by SQLite'],
+    [sqliteError(13), 'no space is left on the disk'],
+    [sqliteError(10), 'told by SQLite'],
     [
       sqliteError(8),
       'the file tributary.db is read-only. Give this user write access to it and to the folder',

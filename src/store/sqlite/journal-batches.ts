@@ -25,7 +25,7 @@ export class JournalBatches {
     this.#latestNumber = latestNumber;
   }
 
-  get all(): readonly LedgerBatch[] {
+  get all(): readonly JournalBatch[] {
     return this.#batches;
   }
 

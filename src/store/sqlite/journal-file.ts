@@ -4,6 +4,8 @@ import {
   ftruncateSync,
   openSync,
   readFileSync,
+  renameSync,
+  statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -19,12 +21,15 @@ const CHECK = '\n'.repeat(8_192);
 export class JournalFile {
   readonly #path: string;
   #openFile: number | undefined;
+  #inode: number;
   #bytes: number;
 
   constructor(path: string) {
     this.#path = path;
     this.#openFile = openSync(path, 'a', 0o600);
-    this.#bytes = fstatSync(this.#openFile).size;
+    const { ino, size } = fstatSync(this.#openFile);
+    this.#inode = ino;
+    this.#bytes = size;
   }
 
   /** The system gives the number of a closed file to the next file or socket, which must never be written to. */
@@ -44,14 +49,38 @@ export class JournalFile {
     return path;
   }
 
+  /** Whether it was deleted, moved or replaced: what is written to it now would not be found at the next start. */
+  get isGone(): boolean {
+    return statSync(this.#path, { throwIfNoEntry: false })?.ino !== this.#inode;
+  }
+
+  /** Puts a new file with these lines in its place. */
+  renew(lines: readonly string[]): void {
+    const path = `${this.#path}.new`;
+    const data = lines.map(asLine).join('');
+    let file: number | undefined;
+    try {
+      file = openSync(path, 'a', 0o600);
+      ftruncateSync(file, 0);
+      writeAll(file, data);
+      renameSync(path, this.#path);
+    } catch (error) {
+      if (file !== undefined) closeSync(file);
+      throw unwritable(error);
+    }
+    this.close();
+    this.#openFile = file;
+    this.#inode = fstatSync(file).ino;
+    this.#bytes = Buffer.byteLength(data);
+  }
+
   empty(): void {
     ftruncateSync(this.#file, 0);
     this.#bytes = 0;
   }
 
-  /** Also starts with a line end, so that a damaged or torn line costs only one neighbour. */
   append(line: string): void {
-    const data = `\n${line}\n`;
+    const data = asLine(line);
     this.#write(data);
     this.#bytes += Buffer.byteLength(data);
   }
@@ -70,13 +99,10 @@ export class JournalFile {
 
   #write(data: string): void {
     try {
-      // A nearly full disk accepts a part; the next call fails with the reason.
-      for (let rest = Buffer.from(data); rest.length > 0;) {
-        rest = rest.subarray(writeSync(this.#file, rest));
-      }
+      writeAll(this.#file, data);
     } catch (error) {
       this.#undo();
-      throw new StoreUnavailable('cannot write to the journal', { cause: error });
+      throw unwritable(error);
     }
   }
 
@@ -87,4 +113,18 @@ export class JournalFile {
       // A partly written line can stay: its checksum is wrong, and the next write starts with a line end.
     }
   }
+}
+
+/** Also starts with a line end, so that a damaged or torn line costs only one neighbour. */
+function asLine(line: string): string {
+  return `\n${line}\n`;
+}
+
+/** A nearly full disk accepts a part; the next call fails with the reason. */
+function writeAll(file: number, data: string): void {
+  for (let rest = Buffer.from(data); rest.length > 0;) rest = rest.subarray(writeSync(file, rest));
+}
+
+function unwritable(cause: unknown): StoreUnavailable {
+  return new StoreUnavailable('cannot write to the journal', { cause });
 }

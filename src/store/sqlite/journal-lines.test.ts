@@ -75,4 +75,37 @@ describe('the lines of a journal', () => {
       }),
     );
   });
+
+  it('survive any bytes in the file', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.json())), (lines) => {
+        readJournal(Buffer.from(lines.join('\n')), 0);
+        readJournal(Buffer.from(['{"journal":1}', ...lines].join('\n')), 0);
+      }),
+    );
+  });
+
+  it('are read back as they were written, whatever they contain', () => {
+    const entry = fc.record(
+      {
+        key: fc.string(),
+        day: fc.string(),
+        endpoint: fc.string(),
+        account: fc.string(),
+        count: fc.integer(),
+      },
+      { noNullPrototype: true },
+    );
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(entry, { selector: ({ key, day, endpoint }) => `${key} ${day} ${endpoint}` }),
+        (uses) => {
+          const line = journalLine(7, { spends: [], uses, touches: [] });
+          assert.equal(line.includes('\n'), false);
+          assert.deepEqual(readJournal(Buffer.from(line), 6).page.entries().uses, uses);
+          assert.equal(readJournal(Buffer.from(line), 7).page.empty, true, 'taken in already');
+        },
+      ),
+    );
+  });
 });

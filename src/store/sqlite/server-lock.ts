@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
+import { isBusy } from './errors.ts';
 
 /** Longer than a server takes to stop, so that a restart need not wait for the previous process to exit. */
 const WAIT_MS = 12_000;
@@ -50,7 +51,8 @@ function take(db: DatabaseSync, waitMs: number): boolean {
     // Nothing is ever written to it, so it needs no journal file.
     db.exec(`PRAGMA busy_timeout = ${waitMs}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
     return true;
-  } catch {
+  } catch (error) {
+    if (!isBusy(error)) throw error;
     return false;
   }
 }
