@@ -3,7 +3,7 @@ import { isLive } from '../core/accounts/key-life.ts';
 import type { Account } from '../core/accounts/model.ts';
 import { systemClock } from '../system/clock.ts';
 import { CommandFailure, print, type Command } from './command.ts';
-import { warnIfLastAdmin } from './last-admin.ts';
+import { evenTheLastAdmin } from './last-admin.ts';
 import { withAccounts } from './with-accounts.ts';
 
 export const userDelete: Command = {
@@ -17,8 +17,7 @@ export const userDelete: Command = {
     withAccounts(async (side) => {
       const user = await side.accounts.findUser(name);
       if (flags.yes !== true) throw new CommandFailure(await announcement(user, side));
-      await warnIfLastAdmin(user, side);
-      await side.accounts.deleteUser(user.name);
+      await evenTheLastAdmin(user.name, (unless) => side.accounts.deleteUser(user.name, unless));
       print(`Deleted ${user.name}.`);
     }),
 };

@@ -1,5 +1,5 @@
 import { print, type Command } from './command.ts';
-import { warnIfLastAdmin } from './last-admin.ts';
+import { evenTheLastAdmin } from './last-admin.ts';
 import { withAccounts } from './with-accounts.ts';
 
 export const userDisable: Command = {
@@ -8,9 +8,8 @@ export const userDisable: Command = {
   positionals: ['name'],
   options: {},
   run: ({ positionals: [name = ''] }) =>
-    withAccounts(async (side) => {
-      await warnIfLastAdmin(await side.accounts.findUser(name), side);
-      await side.accounts.disableUser(name);
+    withAccounts(async ({ accounts }) => {
+      await evenTheLastAdmin(name, (unless) => accounts.disableUser(name, unless));
       print(`${name} is disabled.`);
     }),
 };

@@ -138,12 +138,59 @@ for (const [i, kind] of DATABASES.entries()) {
         await database.invitations.add(invitation, 100);
         await database.accounts.setDisabled('root', undefined);
         assert.ok(await database.invitations.find('i'));
-        await database.accounts.setDisabled('root', 5);
+        assert.equal(await database.accounts.setDisabled('root', 5, { mayBeLast: true }), true);
         assert.equal(await database.invitations.find('i'), undefined);
       } finally {
         await database.close();
         await fresh.drop();
       }
     });
+  });
+
+  describe(`the last administrator on ${kind.name}`, { skip: kind.skip }, () => {
+    let fresh: FreshDatabase;
+    let nodes: OpenDatabase[];
+    before(async () => {
+      fresh = await kind.create();
+      nodes = [await openOn(fresh), await openOn(fresh)];
+    });
+    after(async () => {
+      for (const node of nodes) await node.close();
+      await fresh.drop();
+    });
+
+    const sessionOf = (id: string) => ({
+      ...{ id, tokenDigest: id, userId: id, device: '', via: 'password' as const },
+      ...{ createdAtMs: 1, lastSeenAtMs: 1, authenticatedAtMs: 1, expiresAtMs: 9e12 },
+    });
+    const disable = ({ accounts }: OpenDatabase, id: string) => accounts.setDisabled(id, 5);
+    const remove = ({ accounts }: OpenDatabase, id: string) => accounts.deleteUser(id);
+    for (const [what, one, other] of [
+      ['disable each other', disable, disable],
+      ['delete each other', remove, remove],
+      ['disable and delete each other', disable, remove],
+    ] as const) {
+      it(`stays if two administrators ${what} at the same time on two nodes`, async () => {
+        const [left, right] = nodes as [OpenDatabase, OpenDatabase];
+        for (let round = 0; round < 5; round++) {
+          for (const id of ['ada', 'eve']) {
+            await addStoredUser(left, id, { admin: true });
+            await left.sessions.add(sessionOf(id), { limit: 5, passwordHash: undefined });
+          }
+          const done = await Promise.all([one(left, 'eve'), other(right, 'ada')]);
+          assert.deepEqual(done.toSorted(), [false, true]);
+          const stays = done[0] ? 'ada' : 'eve';
+          const enabled = (await left.accounts.listUsers()).filter((user) => user.disabledAtMs === undefined);
+          assert.deepEqual(
+            enabled.map(({ id }) => id),
+            [stays],
+          );
+          assert.equal((await left.sessions.list(stays)).length, 1, 'a refusal changes nothing');
+          for (const { id } of await left.accounts.listUsers()) {
+            assert.equal(await left.accounts.deleteUser(id, { mayBeLast: true }), true);
+          }
+        }
+      });
+    }
   });
 }

@@ -192,7 +192,7 @@ for (const kind of DATABASES) {
           });
         };
         await states('valid');
-        await accountsOn(other).disableUser('ada');
+        await accountsOn(other).disableUser('ada', { mayBeLast: true });
         await states('disabled');
         await accountsOn(other).enableUser('ada');
         await states('valid');

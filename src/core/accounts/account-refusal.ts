@@ -6,6 +6,7 @@ export type AccountRefusalReason =
   | 'bad_user_name'
   | 'user_name_taken'
   | 'no_such_user'
+  | 'last_administrator'
   | 'bad_password'
   | 'wrong_password'
   | 'already_set_up'
@@ -54,6 +55,10 @@ export class KeyTermsRefusal extends AccountRefusal {
 
 export function noSuchUser(name: string): AccountRefusal {
   return new AccountRefusal('no_such_user', `User "${name}" does not exist.`);
+}
+
+export function isLastAdministratorRefusal(error: unknown): error is AccountRefusal {
+  return error instanceof AccountRefusal && error.reason === 'last_administrator';
 }
 
 export function nameTaken(name: string): AccountRefusal {

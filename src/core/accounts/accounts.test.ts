@@ -236,5 +236,29 @@ describe('accounts', () => {
         await assert.rejects(ask, refusal('no_such_user', /"nobody"/));
       }
     });
+
+    it('is refused for the last enabled administrator, unless that is wanted', async () => {
+      const own = await openAccounts();
+      try {
+        for (const name of ['ada', 'eve', 'bob']) {
+          await own.accounts.createUser({ name, admin: name !== 'bob', password: undefined });
+        }
+        await own.accounts.disableUser('eve');
+        const last = refusal('last_administrator', /ada is the last enabled administrator/);
+        await assert.rejects(own.accounts.disableUser('ada'), last);
+        await assert.rejects(own.accounts.deleteUser('ada'), last);
+        assert.equal((await own.accounts.findUser('ada')).disabledAtMs, undefined);
+        await own.accounts.deleteUser('eve');
+        await own.accounts.disableUser('bob');
+        await own.accounts.disableUser('ada', { mayBeLast: true });
+        await own.accounts.deleteUser('ada');
+        assert.deepEqual(
+          (await own.accounts.listUsers()).map(({ name }) => name),
+          ['bob'],
+        );
+      } finally {
+        await own.close();
+      }
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { AccountsStore, NewUser } from '../ports/accounts-store.ts';
+import type { AccountsStore, MayBeLast, NewUser } from '../ports/accounts-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { Random } from '../ports/random.ts';
@@ -129,15 +129,17 @@ export class Accounts {
     return USER_ID.test(id) ? this.#store.findListedUser(id) : undefined;
   }
 
-  async disableUser(name: string): Promise<void> {
+  /** The last enabled administrator is refused, unless that is wanted. */
+  async disableUser(name: string, unless?: MayBeLast): Promise<void> {
     const user = await this.findUser(name);
-    await this.#store.setDisabled(user.id, user.disabledAtMs ?? this.#clock.wallMs());
+    const disabledAtMs = user.disabledAtMs ?? this.#clock.wallMs();
+    if (!(await this.#store.setDisabled(user.id, disabledAtMs, unless))) throw await this.#refusalFor(name);
     await this.#record('user_disabled', user.name);
   }
 
   async enableUser(name: string): Promise<void> {
     const user = await this.findUser(name);
-    await this.#store.setDisabled(user.id, undefined);
+    if (!(await this.#store.setDisabled(user.id, undefined))) throw noSuchUser(name);
     await this.#record('user_enabled', user.name);
   }
 
@@ -147,11 +149,19 @@ export class Accounts {
     await this.#record('ceilings_changed', user.name);
   }
 
-  /** With keys, sessions and preferences. The usage stays, without anything that leads to the user. */
-  async deleteUser(name: string): Promise<void> {
+  /**
+   * With keys, sessions and preferences. The usage stays, without anything that leads to the user. The last enabled
+   * administrator is refused, unless that is wanted.
+   */
+  async deleteUser(name: string, unless?: MayBeLast): Promise<void> {
     const user = await this.findUser(name);
-    if (!(await this.#store.deleteUser(user.id))) throw noSuchUser(name);
+    if (!(await this.#store.deleteUser(user.id, unless))) throw await this.#refusalFor(name);
     await this.#record('user_deleted', user.name);
+  }
+
+  async #refusalFor(name: string): Promise<AccountRefusal> {
+    if (!(await this.lookUp(name))) return noSuchUser(name);
+    return new AccountRefusal('last_administrator', `${name} is the last enabled administrator.`);
   }
 
   async setPassword(name: string, password: string): Promise<void> {

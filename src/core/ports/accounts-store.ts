@@ -5,6 +5,9 @@ export type NewUser = Account & { nameKey: string; passwordHash: string | undefi
 /** Those whose name begins with `namePrefix`: the first `limit` after a name, or the last `limit` before one. */
 export type UserRange = { namePrefix: string; limit: number } & ({ after: string } | { before: string });
 
+/** Whether it can be the last enabled administrator. */
+export type MayBeLast = { readonly mayBeLast: boolean };
+
 export interface AccountsStore {
   /** False when the name is taken. */
   addUser(user: NewUser): Promise<boolean>;
@@ -16,8 +19,11 @@ export interface AccountsStore {
   listUsers(): Promise<Account[]>;
   /** In the order of `listUsers`. All names are given as keys; an empty one comes before all others. */
   someUsers(asked: UserRange): Promise<ListedUser[]>;
-  /** The user's sessions and open invitations end, and do not come back with the account. */
-  setDisabled(userId: string, disabledAtMs: number | undefined): Promise<void>;
+  /**
+   * The user's sessions and open invitations end, and do not come back with the account. False, and nothing is changed,
+   * when there is no such user or no other enabled administrator, in the very moment of disabling.
+   */
+  setDisabled(userId: string, disabledAtMs: number | undefined, unless?: MayBeLast): Promise<boolean>;
   /**
    * Ends the user's sessions in the same moment. False, and nothing is changed, when the hash that it is to replace is no
    * longer the user's.
@@ -27,8 +33,8 @@ export interface AccountsStore {
   /** Applies to all keys of the user. */
   setCeilings(userId: string, ceilings: AccountCeilings): Promise<void>;
   /**
-   * With keys, sessions, preferences and open invitations. The usage stays, in sums of all keys. False when there is no
-   * such user.
+   * With keys, sessions, preferences and open invitations. The usage stays, in sums of all keys. False as with
+   * `setDisabled`.
    */
-  deleteUser(userId: string): Promise<boolean>;
+  deleteUser(userId: string, unless?: MayBeLast): Promise<boolean>;
 }

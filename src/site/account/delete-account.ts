@@ -1,4 +1,4 @@
-import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
+import { AccountRefusal, isLastAdministratorRefusal } from '../../core/accounts/account-refusal.ts';
 import { userNameKey } from '../../core/accounts/user-name.ts';
 import { actorOf } from '../server/actor-of.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
@@ -36,6 +36,7 @@ export function deleteAccount(parts: Parts, limits: SignInLimits): SitePage {
       try {
         await parts.accounts.as(actorOf(visit)).deleteUser(user.name);
       } catch (error) {
+        if (isLastAdministratorRefusal(error)) return ask(parts, visit, { isLastAdministrator: true });
         // A second submission may find it deleted already.
         if (!(error instanceof AccountRefusal) || error.reason !== 'no_such_user') throw error;
       }

@@ -1,4 +1,4 @@
-import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
+import { AccountRefusal, isLastAdministratorRefusal } from '../../core/accounts/account-refusal.ts';
 import type { ListedUser } from '../../core/accounts/model.ts';
 import { userNameKey } from '../../core/accounts/user-name.ts';
 import type { Frame } from '../components/frame.ts';
@@ -43,13 +43,13 @@ export function deleteUser(parts: SiteParts): SitePage {
       if (userNameKey(form.get('name').trim()) !== userNameKey(user.name)) {
         return ask(frame, user, parts, { isWrongName: true });
       }
-      if (await parts.accounts.isLastAdministrator(user)) {
-        return ask(frame, user, parts, { refused: frame.t('admin.lastAdministrator') });
-      }
       try {
         await parts.accounts.as(actorOf(visit)).deleteUser(user.name);
         return { kind: 'redirect', to: '/admin/users?done=deleted' };
       } catch (error) {
+        if (isLastAdministratorRefusal(error)) {
+          return ask(frame, user, parts, { refused: frame.t('admin.lastAdministrator') });
+        }
         // It was deleted a moment ago.
         if (error instanceof AccountRefusal) return failurePage(frame, 'not_found');
         throw error;

@@ -1,8 +1,9 @@
+import { isLastAdministratorRefusal } from '../../core/accounts/account-refusal.ts';
 import { PasswordRefusal } from '../../core/accounts/password-rules.ts';
 import { passwordWords } from '../components/password-words.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { actorOf } from '../server/actor-of.ts';
-import type { SitePage } from '../server/page.ts';
+import type { SiteAnswer, SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { userPage } from './user-model.ts';
 import { userView } from './user-view.ts';
@@ -20,16 +21,19 @@ export function disableUser(parts: SiteParts): SitePage {
       const { visitor, frame, params } = visit;
       const user = await userById(params.id, parts);
       if (!user) return failurePage(frame, 'not_found');
-      const self = user.id === visitor.user?.id;
-      // Another administrator may just have been disabled.
-      if (self || (await parts.accounts.isLastAdministrator(user))) {
-        const page = await userPage(user, visit, parts);
-        const refused = self ? frame.t('admin.notYourself') : frame.t('admin.lastAdministrator');
-        const html = userView(frame, { ...page, refused });
+      const refuse = async (refused: string): Promise<SiteAnswer> => {
+        const html = userView(frame, { ...(await userPage(user, visit, parts)), refused });
         return { kind: 'page', status: 400, html, keep: 'no-store' };
+      };
+      if (user.id === visitor.user?.id) return refuse(frame.t('admin.notYourself'));
+      try {
+        await parts.accounts.as(actorOf(visit)).disableUser(user.name);
+        return { kind: 'redirect', to: `/admin/users/${user.id}?done=disabled` };
+      } catch (error) {
+        // The administrator who does this was disabled or deleted at the same time.
+        if (isLastAdministratorRefusal(error)) return refuse(frame.t('admin.lastAdministrator'));
+        throw error;
       }
-      await parts.accounts.as(actorOf(visit)).disableUser(user.name);
-      return { kind: 'redirect', to: `/admin/users/${user.id}?done=disabled` };
     },
   };
 }

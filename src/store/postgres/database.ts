@@ -64,7 +64,14 @@ export class PostgresDatabase implements SqlDatabase {
     return this.#withClient(async (client) => {
       await this.#ask(client, 'BEGIN');
       const rows: Row[][] = [];
-      for (const { sql, params } of statements) rows.push(await this.#ask(client, sql, params));
+      for (const { sql, params, orNothing } of statements) {
+        const found = await this.#ask(client, sql, params);
+        rows.push(found);
+        if (orNothing && found.length === 0) {
+          await this.#ask(client, 'ROLLBACK');
+          return rows;
+        }
+      }
       await this.#ask(client, 'COMMIT').catch((error: unknown) => {
         throw fromPostgresError(error, this.#address, { mayBeDone: true });
       });

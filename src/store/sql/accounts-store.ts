@@ -1,5 +1,5 @@
 import type { Account, AccountCeilings, ListedUser } from '../../core/accounts/model.ts';
-import type { AccountsStore, NewUser, UserRange } from '../../core/ports/accounts-store.ts';
+import type { AccountsStore, MayBeLast, NewUser, UserRange } from '../../core/ports/accounts-store.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import { anonymizeUsageStatements } from './anonymous-usage.ts';
 import { ceilingText, toCeilings } from './rate-columns.ts';
@@ -55,12 +55,10 @@ const USERS_BEFORE = `${LISTED_USER}
   FROM (SELECT * FROM users WHERE ${BEGINS} AND name_key < $3 ORDER BY name_key DESC LIMIT $4) u
   ORDER BY u.name_key`;
 const SET_DISABLED = 'UPDATE users SET disabled_at_ms = $1 WHERE id = $2';
+const IS_NOT_LAST = '(admin = 0 OR disabled_at_ms IS NOT NULL OR (SELECT count(*) FROM others) > 0)';
 const SET_PASSWORD_HASH = 'UPDATE users SET password_hash = $1 WHERE id = $2';
 const REPLACE_PASSWORD_HASH = `${SET_PASSWORD_HASH} AND password_hash = $3`;
 const END_SESSIONS = 'DELETE FROM sessions WHERE user_id = $1';
-/** Hashes are salted, so an equal one means that it was set just now. */
-const END_SESSIONS_IF_SET = `${END_SESSIONS}
-  AND EXISTS (SELECT 1 FROM users WHERE id = $1 AND password_hash = $2)`;
 const PASSWORD_HASH = 'SELECT password_hash FROM users WHERE id = $1';
 const SET_CEILINGS =
   'UPDATE users SET ceiling_burst = $1, ceiling_sustained = $2, ceiling_monthly = $3 WHERE id = $4';
@@ -69,7 +67,7 @@ const REVOKE_INVITATIONS = `
   WHERE used_at_ms IS NULL AND created_by = (SELECT name FROM users WHERE id = $1)`;
 const FORGET_KEY_ACTIVITY =
   'DELETE FROM key_activity WHERE prefix IN (SELECT prefix FROM api_keys WHERE owner_id = $1)';
-const DELETE_USER = 'DELETE FROM users WHERE id = $1 RETURNING id';
+const DELETE_USER = 'DELETE FROM users WHERE id = $1';
 
 export class SqlAccountsStore implements AccountsStore {
   readonly #db: SqlDatabase;
@@ -119,21 +117,34 @@ export class SqlAccountsStore implements AccountsStore {
     return (await this.#db.query({ sql, params })).map(toListedUser);
   }
 
-  async setDisabled(userId: string, disabledAtMs: number | undefined): Promise<void> {
-    await this.#db.batch([
-      { sql: SET_DISABLED, params: [disabledAtMs ?? null, userId] },
+  async setDisabled(
+    userId: string,
+    disabledAtMs: number | undefined,
+    { mayBeLast }: MayBeLast = { mayBeLast: false },
+  ): Promise<boolean> {
+    const sql =
+      mayBeLast || disabledAtMs === undefined
+        ? SET_DISABLED
+        : `${this.#otherAdministrators('$2')} ${SET_DISABLED} AND ${IS_NOT_LAST}`;
+    const [set = []] = await this.#db.batch([
+      { sql: `${sql} RETURNING id`, params: [disabledAtMs ?? null, userId], orNothing: true },
       { sql: END_SESSIONS, params: [userId] },
       ...(disabledAtMs === undefined ? [] : [{ sql: REVOKE_INVITATIONS, params: [userId] }]),
     ]);
     this.#signal.changed();
+    return set.length === 1;
   }
 
   async setPasswordHash(userId: string, passwordHash: string, replaced?: string): Promise<boolean> {
     const [set = []] = await this.#db.batch([
       replaced === undefined
-        ? { sql: `${SET_PASSWORD_HASH} RETURNING id`, params: [passwordHash, userId] }
-        : { sql: `${REPLACE_PASSWORD_HASH} RETURNING id`, params: [passwordHash, userId, replaced] },
-      { sql: END_SESSIONS_IF_SET, params: [userId, passwordHash] },
+        ? { sql: `${SET_PASSWORD_HASH} RETURNING id`, params: [passwordHash, userId], orNothing: true }
+        : {
+            sql: `${REPLACE_PASSWORD_HASH} RETURNING id`,
+            params: [passwordHash, userId, replaced],
+            orNothing: true,
+          },
+      { sql: END_SESSIONS, params: [userId] },
     ]);
     return set.length === 1;
   }
@@ -153,16 +164,29 @@ export class SqlAccountsStore implements AccountsStore {
     this.#signal.changed();
   }
 
-  async deleteUser(userId: string): Promise<boolean> {
-    const results = await this.#db.batch([
-      { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [userId] },
+  async deleteUser(userId: string, { mayBeLast }: MayBeLast = { mayBeLast: false }): Promise<boolean> {
+    const find = 'SELECT id FROM users WHERE id = $1';
+    const sql = mayBeLast ? find : `${this.#otherAdministrators('$1')} ${find} AND ${IS_NOT_LAST}`;
+    const [found = []] = await this.#db.batch([
+      { sql: sql + this.#db.lockRows, params: [userId], orNothing: true },
       ...anonymizeUsageStatements(userId),
       { sql: FORGET_KEY_ACTIVITY, params: [userId] },
       { sql: REVOKE_INVITATIONS, params: [userId] },
       { sql: DELETE_USER, params: [userId] },
     ]);
     this.#signal.changed();
-    return results.at(-1)?.length === 1;
+    return found.length === 1;
+  }
+
+  /**
+   * The enabled administrators but the one given. All of them are locked, in the same order everywhere: of two changes
+   * at once, the later one sees what the other left, and neither waits for the other forever.
+   */
+  #otherAdministrators(id: string): string {
+    return `
+      WITH administrators AS (
+        SELECT id FROM users WHERE admin = 1 AND disabled_at_ms IS NULL ORDER BY id${this.#db.lockRows}),
+      others AS (SELECT id FROM administrators WHERE id <> ${id})`;
   }
 }
 

@@ -4,7 +4,12 @@ export type SqlValue = string | number | null;
 export type Row = Readonly<Record<string, SqlValue>>;
 
 /** Parameters are written `$1`, `$2`, … in both dialects. */
-export type Statement = { sql: string; params: readonly SqlValue[] };
+export type Statement = {
+  sql: string;
+  params: readonly SqlValue[];
+  /** In a batch: if it returns no rows, the batch changes nothing and ends with it. */
+  orNothing?: true;
+};
 
 export interface SqlDatabase {
   /** Ends a SELECT so that the rows it read cannot change before the batch ends. */

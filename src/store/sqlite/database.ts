@@ -134,7 +134,15 @@ export class SqliteDatabase implements SqlDatabase {
     if (first && !second) return [this.#run(first)];
     this.#run(BEGIN);
     try {
-      const rows = statements.map((statement) => this.#run(statement));
+      const rows: Row[][] = [];
+      for (const statement of statements) {
+        const found = this.#run(statement);
+        rows.push(found);
+        if (statement.orNothing && found.length === 0) {
+          this.#run(ROLLBACK);
+          return rows;
+        }
+      }
       this.#run(COMMIT);
       return rows;
     } catch (error) {
