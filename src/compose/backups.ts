@@ -1,7 +1,13 @@
 import type { Settings } from '../config/settings.ts';
 import { backupLines } from '../store/backup/encode.ts';
 import type { BackupHeader, RowCounts } from '../store/backup/content.ts';
-import { openBackup, STANDARD_STREAM, verifyBackup } from '../store/backup/read-file.ts';
+import {
+  blaming,
+  openBackup,
+  STANDARD_STREAM,
+  verifyBackup,
+  type OpenBackup,
+} from '../store/backup/read-file.ts';
 import type { RestoreSession } from '../store/backup/restore-session.ts';
 import { restoreInto } from '../store/backup/restore.ts';
 import { SqliteRestore } from '../store/backup/sqlite-session.ts';
@@ -71,11 +77,25 @@ export async function restore(
   const known = knownMigrations();
   if (file !== STANDARD_STREAM) await verifyBackup(file, known);
   const content = await openBackup(file, known);
+  try {
+    return await restoreFrom(content, settings, { file, replace });
+  } finally {
+    await content.close();
+  }
+}
+
+async function restoreFrom(
+  content: OpenBackup,
+  settings: StoreSettings,
+  { file, replace }: { file: string; replace: boolean },
+): Promise<RestoreReport> {
   const { header } = content;
   const session = await openSession(settings);
   try {
     const rows = await restoreInto(session, content, { replace, nowMs: systemClock.wallMs() });
     return { header, rows, migration: session.migrations.length, secretKey: restoreSecret(settings, header) };
+  } catch (error) {
+    throw blaming(file, error);
   } finally {
     await session.close();
   }

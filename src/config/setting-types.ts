@@ -1,3 +1,4 @@
+import { isSecretKey, SECRET_KEY_FORM } from '../core/derive-key.ts';
 import { BUDGET_FORM, MONTH_MS, parseBudget, parseRate, RATE_FORM, type Rate } from '../core/limits/rate.ts';
 
 /** How the text of a setting is parsed and shown. */
@@ -18,6 +19,12 @@ export function textSetting({ form, atLeast }: { form: string; atLeast: number }
     show: String,
   };
 }
+
+export const secretKey: SettingType<string> = {
+  form: SECRET_KEY_FORM,
+  parse: (given) => (isSecretKey(given) ? given : undefined),
+  show: String,
+};
 
 export function wholeNumber({ from, to }: { from: number; to: number }): SettingType<number> {
   return {

@@ -1,4 +1,4 @@
-import { boolean, oneOf, textSetting, wholeNumber } from './setting-types.ts';
+import { boolean, oneOf, secretKey, textSetting, wholeNumber } from './setting-types.ts';
 import { baseUrl, listenAddress, serverUrl, trustedProxies } from './setting-types-network.ts';
 import { contact, iconUrl } from './setting-types-upstream.ts';
 import type { Setting } from './setting.ts';
@@ -55,13 +55,13 @@ export const SETTINGS = {
     help: 'Open connections allowed per client address (IPv6: per /64 network). Proxies listed in `TRUST_PROXY` are exempt.',
   },
   SECRET_KEY: {
-    kind: textSetting({ form: 'at least 32 characters long', atLeast: 32 }),
+    kind: secretKey,
     secret: true,
     group: 'Server',
     help: 'Key used for signing. Use the same value on every node. If unset, one is generated on the first start and stored in `DATA_DIR`.',
   },
   SECRET_KEY_PREVIOUS: {
-    kind: textSetting({ form: 'at least 32 characters long', atLeast: 32 }),
+    kind: secretKey,
     secret: true,
     group: 'Server',
     help: 'The previous `SECRET_KEY`. Set it for a few days after changing `SECRET_KEY`, so that image links signed with it stay valid.',

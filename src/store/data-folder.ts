@@ -1,5 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isSecretKey, SECRET_KEY_FORM } from '../core/derive-key.ts';
+import { StoreUnavailable } from '../core/errors/store-unavailable.ts';
 import type { Random } from '../core/ports/random.ts';
 import { asFolderError } from './sqlite/errors.ts';
 
@@ -33,7 +44,7 @@ export function loadSecretKey(dataDir: string, random: Random): string {
 /** The generated secret, if there is one. */
 export function generatedSecretKey(dataDir: string): string | undefined {
   try {
-    return readFileSync(join(dataDir, SECRET_KEY_FILE), 'utf8').trim();
+    return readSecret(dataDir);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw asFolderError(dataDir, error);
@@ -44,10 +55,7 @@ export function generatedSecretKey(dataDir: string): string | undefined {
 export function replaceSecretKey(dataDir: string, secret: string): void {
   try {
     makeDataFolder(dataDir);
-    const draft = join(dataDir, `${SECRET_KEY_FILE}.new`);
-    rmSync(draft, { force: true });
-    writeFileSync(draft, `${secret}\n`, { flag: 'wx', mode: 0o600, flush: true });
-    renameSync(draft, join(dataDir, SECRET_KEY_FILE));
+    renameSync(draftOf(dataDir, secret), join(dataDir, SECRET_KEY_FILE));
   } catch (error) {
     throw asFolderError(dataDir, error);
   }
@@ -56,14 +64,40 @@ export function replaceSecretKey(dataDir: string, secret: string): void {
 function readOrMake(dataDir: string, random: Random): string {
   const file = join(dataDir, SECRET_KEY_FILE);
   makeDataFolder(dataDir);
-  try {
-    const secret = Buffer.from(random.bytes(32)).toString('base64url');
-    // Fails if the file exists: of two processes that start together, one creates the key and both read it.
-    writeFileSync(file, `${secret}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  if (!existsSync(file)) {
+    const draft = draftOf(dataDir, Buffer.from(random.bytes(32)).toString('base64url'));
+    try {
+      // Fails if the file exists: of two processes that start together, one creates the key and both read it.
+      linkSync(draft, file);
+    } catch {
+      // Not every file system has links.
+      if (!existsSync(file)) renameSync(draft, file);
+    } finally {
+      rmSync(draft, { force: true });
+    }
   }
-  return readFileSync(file, 'utf8').trim();
+  return readSecret(dataDir);
+}
+
+/** A file with the secret under another name, so that a full disk never leaves a part of it in its place. */
+function draftOf(dataDir: string, secret: string): string {
+  const draft = join(dataDir, `${SECRET_KEY_FILE}.${process.pid}.new`);
+  try {
+    rmSync(draft, { force: true });
+    writeFileSync(draft, `${secret}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+  return draft;
+}
+
+function readSecret(dataDir: string): string {
+  const secret = readFileSync(join(dataDir, SECRET_KEY_FILE), 'utf8').trim();
+  if (isSecretKey(secret)) return secret;
+  throw new StoreUnavailable(
+    `the secret key in ${join(dataDir, SECRET_KEY_FILE)} is not ${SECRET_KEY_FORM}. Restore the file, or delete it to make a new key`,
+  );
 }
 
 export function sqliteFile(dataDir: string): string {

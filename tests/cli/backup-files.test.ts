@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
@@ -10,12 +11,11 @@ import { cli, type Cli } from '../support/cli.ts';
 import { DATABASES, openOn, temporaryFolder, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { OUTSIDE } from '../support/outside.ts';
-import { tributary } from '../support/program.ts';
 import { noSmallDisk, smallDisk } from '../support/small-disk.ts';
 import { exampleRows, insertRows, storedRows } from '../support/stored-rows.ts';
 
-const [sqlite] = DATABASES;
-assert.ok(sqlite);
+const [sqlite, postgres] = DATABASES;
+assert.ok(sqlite && postgres);
 const MAIN = join(import.meta.dirname, '../../bin/tributary.mjs');
 
 describe('the file of a backup', () => {
@@ -30,9 +30,9 @@ describe('the file of a backup', () => {
     source = await sqlite.createEmpty();
     target = await sqlite.createEmpty();
     from = cli(source.settings);
-    // A refused file stays open until the end of the process.
-    into = cli(target.settings, tributary);
+    into = cli(target.settings);
     await (await openOn(source)).close();
+    await (await openOn(target)).close();
     await insertRows(source.settings, exampleRows());
     await insertSpends(source, 20_000);
     good = join(folder, 'good.jsonl.gz');
@@ -49,6 +49,14 @@ describe('the file of a backup', () => {
   const withHeader = (change: object): Buffer => {
     const [header = '', ...rest] = lines();
     return zipped([JSON.stringify({ ...(JSON.parse(header) as object), ...change }), ...rest]);
+  };
+  /** With a checksum that is right, so that only the header is wrong. */
+  const sealed = (change: object): Buffer => {
+    const [header = '', ...rest] = lines();
+    const body = [JSON.stringify({ ...(JSON.parse(header) as object), ...change }), ...rest.slice(0, -1)];
+    const { rows } = JSON.parse(rest.at(-1) ?? '') as { rows: unknown };
+    const sha256 = hash('sha256', `${body.join('\n')}\n`);
+    return zipped([...body, JSON.stringify({ rows, sha256 })]);
   };
   const BAD: [what: string, content: () => Buffer, says: RegExp][] = [
     ['text [rest]', () => Buffer.from('not a backup at all'), /bad\.gz is not a backup of Tributary\.\n$/],
@@ -75,6 +83,21 @@ describe('the file of a backup', () => {
       () => withHeader({ migration: 9999, program: '9.0.0' }),
       /made by a newer version of Tributary \(9\.0\.0\)/,
     ],
+    ...[0, -1, 1.5, '16', null].map((migration): (typeof BAD)[number] => [
+      `of schema ${migration}`,
+      () => sealed({ migration }),
+      /is damaged: its header is not complete\.\n$/,
+    ]),
+    [
+      'of an older schema than its rows',
+      () => sealed({ migration: 3 }),
+      /bad\.gz is damaged: its rows do not fit the table users of the schema that it names\.\n$/,
+    ],
+    ...['x', ' '.repeat(40), `${'k'.repeat(31)}\n`, 32, null].map((secretKey): (typeof BAD)[number] => [
+      `with the secret key ${JSON.stringify(secretKey)}`,
+      () => sealed({ secretKey }),
+      /is damaged: its secret key is not at least 32 characters long\.\n$/,
+    ]),
     [
       'of a newer format [rest]',
       () => withHeader({ version: 2, program: '9.0.0' }),
@@ -84,11 +107,32 @@ describe('the file of a backup', () => {
   for (const [what, content, says] of BAD) {
     it(`that is refused, and changes nothing: ${what}`, async () => {
       const bad = join(folder, 'bad.gz');
+      const before = await storedRows(target.settings);
       writeFileSync(bad, content());
-      await into.fails(`restore ${bad}`, says);
-      assert.ok(!existsSync(join(target.settings.DATA_DIR, 'tributary.db')));
+      await into.fails(`restore --force ${bad}`, says);
+      assert.deepEqual(await storedRows(target.settings), before);
+      const open = readdirSync('/proc/self/fd').map((fd) => linkOf(`/proc/self/fd/${fd}`));
+      assert.ok(!open.includes(bad), 'the file is closed');
     });
   }
+
+  it(
+    'with rows that do not fit its schema is refused by PostgreSQL too',
+    { skip: postgres.skip },
+    async () => {
+      const other = await postgres.create();
+      try {
+        const bad = join(folder, 'bad.gz');
+        writeFileSync(bad, sealed({ migration: 3 }));
+        await cli(other.settings).fails(
+          `restore ${bad}`,
+          /is damaged: its rows do not fit the table users of/,
+        );
+      } finally {
+        await other.drop();
+      }
+    },
+  );
 
   it('that does not exist or is a folder is refused [rest]', async () => {
     await into.fails(`restore ${folder}/none`, /^Cannot read .*none: it does not exist\.\n$/);
@@ -243,4 +287,13 @@ function run(words: readonly string[], { settings }: FreshDatabase, input?: Buff
     stderr: Buffer.concat(chunks.stderr),
   }));
   return { child, ended };
+}
+
+/** The file that a descriptor is open for; another one may be closed meanwhile. */
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import { describe, it } from 'node:test';
 import packageFile from '../../package.json' with { type: 'json' };
 import { PACKAGE_FOLDERS } from '../../tools/packages.ts';
@@ -95,6 +95,21 @@ describe('docs/cli.md', () => {
       for (const option of Object.keys(options)) assert.ok(found.text.includes(`--${option}`), `--${option}`);
     });
   }
+});
+
+describe('.gitignore', () => {
+  it('has every backup that the pages make, and the files of a data folder in any place', () => {
+    const patterns = read('.gitignore').split('\n').filter(Boolean);
+    const backups = PAGES.flatMap((page) => [...read(page).matchAll(/tributary -- backup ([\w./-]+)/g)]);
+    const made = backups.map(([, path = '']) => path).filter((path) => path !== '-' && !path.startsWith('/'));
+    assert.ok(made.length > 0);
+    for (const name of [...made, 'secret-key', 'tributary.db', 'tributary.db-wal', 'ledger.journal']) {
+      assert.ok(
+        patterns.some((pattern) => matchesGlob(name, pattern)),
+        name,
+      );
+    }
+  });
 });
 
 describe('docs/audit.md', () => {

@@ -37,5 +37,11 @@ export class BadBackup extends Error {
   override readonly name = 'BadBackup';
 }
 
+export function misfit({ table }: BackupPart, cause: unknown): BadBackup {
+  return new BadBackup(`is damaged: its rows do not fit the table ${table} of the schema that it names`, {
+    cause,
+  });
+}
+
 /** Rows in each part: few enough to hold in memory, many enough for one statement to be worth it. */
 export const ROWS_PER_PART = 2_000;

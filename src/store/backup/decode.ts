@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { isSecretKey, SECRET_KEY_FORM } from '../../core/derive-key.ts';
 import { FORMAT, FORMAT_VERSION } from './encode.ts';
 import { BadBackup, ROWS_PER_PART, type BackupHeader, type BackupPart, type BackupRow } from './content.ts';
 import { columnsOf, type ColumnType } from './tables.ts';
@@ -12,7 +13,7 @@ export function readHeader(line: Buffer | undefined, knownMigrations: number): B
   const header = line && objectOf(line);
   if (header?.format !== FORMAT) throw new BadBackup(NOT_A_BACKUP);
   const { version, program, createdAt, source, migration, secretKey } = header;
-  if (typeof version !== 'number' || typeof migration !== 'number' || typeof program !== 'string')
+  if (!isNumber(version) || !isNumber(migration) || typeof program !== 'string')
     throw new BadBackup(`${DAMAGED}: its header is not complete`);
   if (version > FORMAT_VERSION || migration > knownMigrations) {
     throw new BadBackup(
@@ -21,7 +22,11 @@ export function readHeader(line: Buffer | undefined, knownMigrations: number): B
   }
   if (typeof createdAt !== 'string' || (source !== 'SQLite' && source !== 'PostgreSQL'))
     throw new BadBackup(`${DAMAGED}: its header is not complete`);
-  return { program, createdAt, source, migration, ...(typeof secretKey === 'string' && { secretKey }) };
+  const backup = { program, createdAt, source, migration } as const;
+  if (secretKey === undefined) return backup;
+  if (typeof secretKey !== 'string' || !isSecretKey(secretKey))
+    throw new BadBackup(`${DAMAGED}: its secret key is not ${SECRET_KEY_FORM}`);
+  return { ...backup, secretKey };
 }
 
 /** The lines after the header. Fails at the end unless number of rows and checksum are those of the last line. */
@@ -103,6 +108,11 @@ function openTable({ table, columns }: Record<string, unknown>, counts: object):
   if (types.length === 0 || new Set(columns).size !== columns.length || types.includes(undefined))
     throw new BadBackup(`${DAMAGED}: it has an unexpected column in ${table}`);
   return new OpenTable(table, columns as string[], types as ColumnType[]);
+}
+
+/** Of a version or a migration. */
+function isNumber(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1;
 }
 
 function isOfType(value: unknown, type: ColumnType | undefined): boolean {

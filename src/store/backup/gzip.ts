@@ -13,9 +13,14 @@ export function gzipInto(
   return pipeline(pieces, createGzip({ level: LEVEL }), output as NodeJS.WritableStream, { signal });
 }
 
-/** Reading it rejects with the first error of either side. */
-export function gunzipped(compressed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+/** Reading it rejects with the first error of either side. Both sides are closed when it ends or is given up. */
+export async function* gunzipped(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const unzip = createGunzip();
-  pipeline(compressed, unzip).catch(() => undefined);
-  return unzip as AsyncIterable<Buffer>;
+  const closed = pipeline(compressed, unzip).catch(() => undefined);
+  try {
+    yield* unzip as AsyncIterable<Buffer>;
+  } finally {
+    unzip.destroy();
+    await closed;
+  }
 }

@@ -1,9 +1,10 @@
 import { PostgresClient } from '../postgres/client.ts';
 import { addressOf, type PostgresAddress } from '../postgres/address.ts';
 import { MIGRATION_LOCK, POSTGRES_MIGRATIONS, WITHOUT_TIMEOUTS } from '../postgres/migrate.ts';
+import { serverCode } from '../postgres/server-code.ts';
 import type { Row, Statement } from '../sql/database.ts';
 import { readMigrations } from '../sql/migrations.ts';
-import type { BackupPart } from './content.ts';
+import { misfit, type BackupPart } from './content.ts';
 import { postgresFailure, refuseIfInUse } from './postgres-sessions.ts';
 import type { RestoreSession } from './restore-session.ts';
 import { columnsOf } from './tables.ts';
@@ -14,6 +15,8 @@ const LOCK_TIMEOUT = `SET LOCAL lock_timeout = '10s'`;
 const TABLES =
   'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()';
 const ARRAY_TYPES = { text: 'text[]', integer: 'bigint[]' } as const;
+/** Data exceptions, violated constraints, missing tables and columns. */
+const MISFITS = /^(?:22|23|42P01|42703)/;
 /** Of the migrations; it outlives the tables that call it. */
 const DROP_FUNCTIONS = 'DROP FUNCTION IF EXISTS tell_accounts_changed()';
 
@@ -65,19 +68,24 @@ export class PostgresRestore implements RestoreSession {
     if (names.length > 0) await this.script(`DROP TABLE ${names.join(', ')}; ${DROP_FUNCTIONS}`);
   }
 
-  async insert({ table, columns, rows }: BackupPart): Promise<void> {
+  async insert(part: BackupPart): Promise<void> {
+    const { table, columns, rows } = part;
     if (rows.length === 0) return;
     const types = columnsOf(table);
     const arrays = columns.map((column, i) => `$${i + 1}::${ARRAY_TYPES[types?.[column] ?? 'text']}`);
     const text = `
       INSERT INTO ${table} (${columns.join(', ')}) OVERRIDING SYSTEM VALUE
       SELECT * FROM unnest(${arrays.join(', ')})`;
-    await this.#ask(() =>
-      this.#client.query(
+    try {
+      await this.#client.query(
         text,
         columns.map((_, i) => rows.map((row) => row[i] ?? null)),
-      ),
-    );
+      );
+    } catch (error) {
+      throw MISFITS.test(serverCode(error) ?? '')
+        ? misfit(part, error)
+        : postgresFailure(error, this.#address);
+    }
   }
 
   async continueNumbers(table: string, column: string): Promise<void> {

@@ -13,7 +13,11 @@ import { linesOfStream } from './lines.ts';
 
 const CHUNK_BYTES = 65_536;
 
-export type OpenBackup = BackupContent & { header: BackupHeader };
+export type OpenBackup = BackupContent & {
+  header: BackupHeader;
+  /** Needed unless all parts were read. */
+  close(): Promise<void>;
+};
 
 /** Standard input as a file name. */
 export const STANDARD_STREAM = '-';
@@ -23,9 +27,12 @@ export async function openBackup(file: string, knownMigrations: number): Promise
   const fail = (error: unknown): never => {
     throw asRefusal(file, error);
   };
+  const input = file === STANDARD_STREAM ? (process.stdin as AsyncIterable<Buffer>) : chunksOfFile(file);
+  const lines = linesOfStream(gunzipped(input));
+  const close = async (): Promise<void> => {
+    await lines.return(undefined);
+  };
   try {
-    const input = file === STANDARD_STREAM ? (process.stdin as AsyncIterable<Buffer>) : chunksOfFile(file);
-    const lines = linesOfStream(gunzipped(input));
     const first = await lines.next();
     const line = first.done === true ? undefined : first.value;
     const header = readHeader(line, knownMigrations);
@@ -33,8 +40,10 @@ export async function openBackup(file: string, knownMigrations: number): Promise
       header,
       migration: header.migration,
       parts: orFail(readParts(line ?? Buffer.of(), lines), fail),
+      close,
     };
   } catch (error) {
+    await close();
     return fail(error);
   }
 }
@@ -71,9 +80,19 @@ async function* orFail<T>(items: AsyncIterable<T>, fail: (error: unknown) => nev
   }
 }
 
+/** Names the file if it is the one to blame. */
+export function blaming(file: string, error: unknown): unknown {
+  if (!(error instanceof BadBackup)) return error;
+  return new BackupRefusal(`${nameOf(file)} ${error.message}.`, { cause: error });
+}
+
+function nameOf(file: string): string {
+  return file === STANDARD_STREAM ? 'The input' : file;
+}
+
 function asRefusal(file: string, error: unknown): unknown {
-  const name = file === STANDARD_STREAM ? 'The input' : file;
-  if (error instanceof BadBackup) return new BackupRefusal(`${name} ${error.message}.`);
+  const name = nameOf(file);
+  if (error instanceof BadBackup) return blaming(file, error);
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (syscall !== undefined) return new BackupRefusal(`Cannot read ${name}: ${systemReason(error, 'read')}.`);
   if (code === 'Z_BUF_ERROR') return new BackupRefusal(`${name} is not complete: its end is missing.`);

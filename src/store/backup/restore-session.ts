@@ -12,6 +12,7 @@ export interface RestoreSession {
   tableNames(): MaybePromise<ReadonlySet<string>>;
   /** Removes the tables and everything else that migrations have made. */
   dropTables(names: readonly string[]): MaybePromise<void>;
+  /** Fails with `BadBackup` if the rows do not fit. */
   insert(part: BackupPart): MaybePromise<void>;
   /** The next generated number follows the highest one in the column. */
   continueNumbers(table: string, column: string): MaybePromise<void>;

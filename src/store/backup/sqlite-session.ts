@@ -8,7 +8,7 @@ import { SQLITE_MIGRATIONS } from '../sqlite/database.ts';
 import { asFolderError, fromSqliteError } from '../sqlite/errors.ts';
 import { readJournal } from '../sqlite/journal-lines.ts';
 import { toPositional } from '../sqlite/positional.ts';
-import type { BackupPart } from './content.ts';
+import { misfit, type BackupPart } from './content.ts';
 import type { RestoreSession } from './restore-session.ts';
 import { refuseIfServed, type HeldLock } from './sqlite-lock.ts';
 
@@ -68,16 +68,14 @@ export class SqliteRestore implements RestoreSession {
     for (const name of names) this.script(`DROP TABLE ${name}`);
   }
 
-  insert({ table, columns, rows }: BackupPart): void {
-    const part = `${table} (${columns.join(', ')})`;
-    if (this.#insert?.part !== part) {
-      const marks = columns.map(() => '?').join(', ');
-      this.#insert = { part, statement: this.#db.prepare(`INSERT INTO ${part} VALUES (${marks})`) };
+  insert(part: BackupPart): void {
+    try {
+      const statement = this.#insertInto(part);
+      for (const row of part.rows) statement.run(...row);
+    } catch (error) {
+      const failure = fromSqliteError(error);
+      throw failure === error ? misfit(part, error) : asFolderError(this.#dataDir, failure);
     }
-    const { statement } = this.#insert;
-    this.#safely(() => {
-      for (const row of rows) statement.run(...row);
-    });
   }
 
   /** SQLite remembers the highest number that was ever inserted. */
@@ -104,6 +102,15 @@ export class SqliteRestore implements RestoreSession {
     } catch {
       return Buffer.of();
     }
+  }
+
+  #insertInto({ table, columns }: BackupPart): StatementSync {
+    const part = `${table} (${columns.join(', ')})`;
+    if (this.#insert?.part !== part) {
+      const marks = columns.map(() => '?').join(', ');
+      this.#insert = { part, statement: this.#db.prepare(`INSERT INTO ${part} VALUES (${marks})`) };
+    }
+    return this.#insert.statement;
   }
 
   #safely<T>(work: () => T): T {
