@@ -9,3 +9,6 @@ export class StoreUnavailable extends Error {
     this.mayBeDone = mayBeDone;
   }
 }
+
+/** Someone else holds a lock in the store: what does not need it goes on. */
+export class StoreLocked extends StoreUnavailable {}

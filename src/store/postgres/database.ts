@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Row, SqlDatabase, Statement } from '../sql/database.ts';
 import { WRITE_CHECK } from '../sql/write-check.ts';
 import { addressOf, type PostgresAddress } from './address.ts';
 import { PostgresPool, type PooledClient } from './client.ts';
-import { fromPostgresError } from './errors.ts';
+import { fromPostgresError, isContention } from './errors.ts';
 import { afterEventLoopTime } from './event-loop-time.ts';
 import { migratePostgres } from './migrate.ts';
 
@@ -13,11 +14,24 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** For one statement: the server ends it; if it does not, the connection is closed a little later. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 const REPLY_TIMEOUT_MS = 5_200;
+/** Longer than a node holds a row. */
+const LOCK_TIMEOUT_MS = 300;
+/** After that no further attempt is made. */
+const RETRY_WITHIN_MS = 1_000;
+const MAX_TRIES = 6;
+/** At most, times the attempts so far; random, so that two that met do not meet again. */
+const RETRY_PAUSE_MS = 40;
 /** A node that is cut off in a transaction must not hold its locks for long. */
 const IDLE_IN_TRANSACTION_MS = 5_000;
 /** Further calls are refused instead of waiting for a connection. */
 const MAX_WAITING = 1_000;
 const LOSS_LOG_EVERY_MS = 1_000;
+
+/** Fails at once if nothing can be counted because a whole table is locked. */
+const LOCK_CHECK: Statement = {
+  sql: 'LOCK TABLE usage_months, usage_daily, spends IN ROW EXCLUSIVE MODE NOWAIT',
+  params: [],
+};
 
 export class PostgresDatabase implements SqlDatabase {
   readonly lockRows = ' FOR UPDATE';
@@ -42,6 +56,7 @@ export class PostgresDatabase implements SqlDatabase {
         max: CONNECTIONS,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         statement_timeout: STATEMENT_TIMEOUT_MS,
+        lock_timeout: LOCK_TIMEOUT_MS,
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
         idleTimeoutMillis: 30_000,
       },
@@ -57,11 +72,12 @@ export class PostgresDatabase implements SqlDatabase {
   }
 
   query({ sql, params }: Statement): Promise<Row[]> {
-    return this.#withClient((client) => this.#ask(client, sql, params));
+    return this.#repeatably((client) => this.#ask(client, sql, params));
   }
 
-  batch(statements: readonly Statement[]): Promise<Row[][]> {
-    return this.#withClient(async (client) => {
+  /** With one try, another transaction that is in the way is an error at once. */
+  batch(statements: readonly Statement[], { tries = MAX_TRIES } = {}): Promise<Row[][]> {
+    return this.#repeatably(async (client) => {
       await this.#ask(client, 'BEGIN');
       const rows: Row[][] = [];
       for (const { sql, params, orNothing } of statements) {
@@ -76,11 +92,11 @@ export class PostgresDatabase implements SqlDatabase {
         throw fromPostgresError(error, this.#address, { mayBeDone: true });
       });
       return rows;
-    });
+    }, tries);
   }
 
   async ping(): Promise<void> {
-    await this.query(WRITE_CHECK);
+    await this.batch([LOCK_CHECK, WRITE_CHECK]);
   }
 
   async close(): Promise<void> {
@@ -121,6 +137,20 @@ export class PostgresDatabase implements SqlDatabase {
     this.#log.info({ store: 'database' }, 'PostgreSQL is responding again');
   }
 
+  /** Repeats work that other transactions were in the way of. */
+  async #repeatably<T>(work: (client: PooledClient) => Promise<T>, tries = MAX_TRIES): Promise<T> {
+    const startedMs = performance.now();
+    for (let tried = 1; ; tried++) {
+      try {
+        return await this.#withClient(work);
+      } catch (error) {
+        const isLate = performance.now() > startedMs + RETRY_WITHIN_MS;
+        if (tried >= tries || isLate || !isContention(error)) throw error;
+        await sleep(Math.random() * RETRY_PAUSE_MS * tried);
+      }
+    }
+  }
+
   async #withClient<T>(work: (client: PooledClient) => Promise<T>): Promise<T> {
     let client: PooledClient | undefined;
     try {
@@ -129,10 +159,24 @@ export class PostgresDatabase implements SqlDatabase {
       client.release();
       return result;
     } catch (error) {
-      // The state of the connection is unknown: closing it rolls back an open transaction.
-      client?.destroy();
-      client?.release(true);
+      if (client && isContention(error)) await this.#rollBack(client);
+      else {
+        // The state of the connection is unknown: closing it rolls back an open transaction.
+        client?.destroy();
+        client?.release(true);
+      }
       throw fromPostgresError(error, this.#address);
+    }
+  }
+
+  /** The server has said what is wrong, so the connection can be used again. */
+  async #rollBack(client: PooledClient): Promise<void> {
+    try {
+      await this.#ask(client, 'ROLLBACK');
+      client.release();
+    } catch {
+      client.destroy();
+      client.release(true);
     }
   }
 

@@ -5,12 +5,16 @@ import { explainPostgres } from './explain.ts';
 import { serverCode } from './server-code.ts';
 
 /**
- * Connection trouble, a refused role, a missing database, resources, operator intervention, system error. Everything
- * else the server says is our bug.
+ * Connection trouble, a refused role, a missing database, a transaction that got in the way of another, resources,
+ * operator intervention, system error. Everything else the server says is our bug.
  */
-const UNAVAILABLE_CLASSES = new Set(['08', '28', '3D', '53', '57', '58']);
+const UNAVAILABLE_CLASSES = new Set(['08', '28', '3D', '40', '53', '57', '58']);
+/** A lock that was not released in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
 /** A read-only server, an idle transaction, a missing permission or schema, tables of another program. */
-const UNAVAILABLE_CODES = new Set(['25006', '25P03', '42501', '3F000', '42P07']);
+const UNAVAILABLE_CODES = new Set(['25006', '25P03', '42501', '3F000', '42P07', LOCK_NOT_AVAILABLE]);
+/** A deadlock or serialization failure: the transaction was rolled back. After 40003 that is unknown. */
+const ROLLED_BACK = /^40(?!003)/;
 /** Connection errors of the driver that have a message but no code. */
 const CONNECTION_TROUBLE = /connect|terminat|time-?out|password|invalid response|not PostgreSQL/i;
 
@@ -21,7 +25,20 @@ export function fromPostgresError(
 ): unknown {
   if (!isOutOfReach(error)) return error;
   const explained = explainPostgres(error, address);
-  return new StoreUnavailable(explained, { cause: new Error(explained, { cause: error }), mayBeDone });
+  return new StoreUnavailable(explained, {
+    cause: new Error(explained, { cause: error }),
+    mayBeDone: mayBeDone && !isContention(error),
+  });
+}
+
+/** Whether other transactions were in the way. Nothing was done, and it can be done again. */
+export function isContention(error: unknown): boolean {
+  const code = serverCode(error) ?? serverCode(originalOf(error)) ?? '';
+  return code === LOCK_NOT_AVAILABLE || ROLLED_BACK.test(code);
+}
+
+function originalOf(error: unknown): unknown {
+  return error instanceof StoreUnavailable ? (error.cause as Error | undefined)?.cause : undefined;
 }
 
 function isOutOfReach(error: unknown): error is Error {
@@ -39,7 +56,7 @@ const PASSING_MESSAGE = /terminat|time-?out/i;
 
 /** Whether the database may only not be up yet. */
 export function mayPassSoon(error: unknown): boolean {
-  const original = error instanceof StoreUnavailable ? (error.cause as Error | undefined)?.cause : undefined;
+  const original = originalOf(error);
   if (!(original instanceof Error)) return false;
   const code = serverCode(original);
   if (code !== undefined) return PASSING_CODES.has(code);
