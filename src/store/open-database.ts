@@ -134,6 +134,7 @@ async function openPostgres(url: string, { clock, log, startWait }: DatabaseOpti
     await db.close();
     throw error;
   }
+  let checkLedger = (): void => undefined;
   const writes = sharedCheck(() => db.ping());
   return {
     kind: 'PostgreSQL',
@@ -151,11 +152,18 @@ async function openPostgres(url: string, { clock, log, startWait }: DatabaseOpti
     async openLedger() {
       const { SharedLedger } = await import('./postgres/shared-ledger.ts');
       await watch.start();
-      return new SharedLedger(db);
+      const ledger = new SharedLedger(db, log);
+      checkLedger = () => {
+        ledger.check();
+      };
+      return ledger;
     },
     spends: storedSpends(db),
     storedSearches: (subject, month) => storedSearches(db, subject, month),
-    ping: () => (db.isOut ? db.ping() : writes()),
+    async ping() {
+      await (db.isOut ? db.ping() : writes());
+      checkLedger();
+    },
     async close() {
       await watch.close();
       await db.close();

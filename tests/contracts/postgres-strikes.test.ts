@@ -26,7 +26,7 @@ type Lane = { relay: Relay; db: PostgresDatabase; stores: Stores };
 async function openLane(url: string): Promise<Lane> {
   const relay = await startRelay(url);
   const db = new PostgresDatabase(relay.url, silentLog);
-  return { relay, db, stores: storesOn(db, new SharedLedger(db)) };
+  return { relay, db, stores: storesOn(db, new SharedLedger(db, silentLog)) };
 }
 
 describe('a PostgreSQL connection that fails [rest]', { skip: postgresKind?.skip ?? 'no PostgreSQL' }, () => {
@@ -40,7 +40,7 @@ describe('a PostgreSQL connection that fails [rest]', { skip: postgresKind?.skip
     await (await openOn(fresh)).close();
     const url = fresh.settings.DATABASE_URL ?? '';
     direct = new PostgresDatabase(url, silentLog);
-    undisturbed = storesOn(direct, new SharedLedger(direct));
+    undisturbed = storesOn(direct, new SharedLedger(direct, silentLog));
     lanes.push(...(await Promise.all(Array.from({ length: LANES }, () => openLane(url)))));
   });
   after(async () => {

@@ -1,4 +1,5 @@
 import type { Content, JsonSchema, Operation, PathItem } from './types.ts';
+import { STORE_STATES } from '../ops/readiness.ts';
 import { headerReferences } from './headers.ts';
 import { tagOf } from './topics.ts';
 import { problemReferences } from './problem-responses.ts';
@@ -75,7 +76,7 @@ const READINESS: JsonSchema = {
   required: ['status', 'checks'],
   properties: {
     status: { type: 'string', enum: ['ok', 'degraded', 'unavailable', 'stopping'] },
-    checks: { type: 'object', additionalProperties: { type: 'string', enum: ['ok', 'unreachable'] } },
+    checks: { type: 'object', additionalProperties: { type: 'string', enum: [...STORE_STATES] } },
   },
 };
 

@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { StoreLocked } from '../../core/errors/store-unavailable.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 
 /**
- * Rejects if the store does not work. Without a `required` store the node cannot serve; without one that `degrades`, it
- * still can.
+ * Rejects if the store does not work. Without a `required` store the node cannot serve; without one that `degrades`, or
+ * with one that is locked, it still can.
  */
 export type ReadinessCheck = { readonly run: () => Promise<void>; readonly failure: 'required' | 'degrades' };
 export type ReadinessChecks = Readonly<Record<string, ReadinessCheck>>;
 
 export type ReadinessReport = {
   readonly status: 'ok' | 'degraded' | 'unavailable' | 'stopping';
-  readonly checks: Readonly<Record<string, 'ok' | 'unreachable'>>;
+  readonly checks: Readonly<Record<string, StoreState>>;
 };
+
+/** A lock in the store holds up some requests. */
+export const STORE_STATES = ['ok', 'locked', 'unreachable'] as const;
+type StoreState = (typeof STORE_STATES)[number];
 
 const CHECK_DEADLINE_MS = 1_000;
 /** Anyone can call it and the check writes to the database, so its rate is limited. */
@@ -43,13 +48,16 @@ export class Readiness {
     const results = await Promise.all(
       checks.map(async ([name, { run }]) => [name, await state(run)] as const),
     );
-    const failed = checks.filter((_check, i) => results[i]?.[1] !== 'ok').map(([, { failure }]) => failure);
-    const status = failed.length === 0 ? 'ok' : failed.includes('required') ? 'unavailable' : 'degraded';
+    const isOut = checks.some(
+      ([, { failure }], i) => failure === 'required' && results[i]?.[1] === 'unreachable',
+    );
+    const isWell = results.every(([, found]) => found === 'ok');
+    const status = isWell ? 'ok' : isOut ? 'unavailable' : 'degraded';
     return { status, checks: Object.fromEntries(results) };
   }
 }
 
-async function state(run: () => Promise<void>): Promise<'ok' | 'unreachable'> {
+async function state(run: () => Promise<void>): Promise<StoreState> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     reject(new Error('late'));
@@ -57,8 +65,8 @@ async function state(run: () => Promise<void>): Promise<'ok' | 'unreachable'> {
   try {
     await Promise.race([run(), late]);
     return 'ok';
-  } catch {
-    return 'unreachable';
+  } catch (error) {
+    return error instanceof StoreLocked ? 'locked' : 'unreachable';
   } finally {
     clearTimeout(timer);
   }

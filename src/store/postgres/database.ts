@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreLocked, StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Row, SqlDatabase, Statement } from '../sql/database.ts';
 import { WRITE_CHECK } from '../sql/write-check.ts';
@@ -96,7 +96,12 @@ export class PostgresDatabase implements SqlDatabase {
   }
 
   async ping(): Promise<void> {
-    await this.batch([LOCK_CHECK, WRITE_CHECK]);
+    await this.batch([LOCK_CHECK]);
+    try {
+      await this.batch([WRITE_CHECK], { tries: 1 });
+    } catch (error) {
+      throw isContention(error) ? new StoreLocked('a row is locked', { cause: error }) : error;
+    }
   }
 
   async close(): Promise<void> {

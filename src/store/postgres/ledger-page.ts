@@ -1,18 +1,10 @@
 import { monthOfDay } from '../../core/limits/day.ts';
 import type { UsageSubjects, UseOutcome } from '../../core/ports/ledger.ts';
 import { deferred } from '../../core/ports/maybe-promise.ts';
-import type { Row, Statement } from '../sql/database.ts';
 import { LedgerBatch, type UsageEntry } from '../sql/ledger-batch.ts';
-import {
-  addStatement,
-  grantId,
-  grantStatement,
-  toGrant,
-  type LimitedUse,
-  type UsageGrant,
-} from './usage-grants.ts';
+import { grantId, type LimitedUse, type UsageGrant } from './usage-grants.ts';
 
-/** Entries that share one commit, and how many of the searches among them it granted. */
+/** Entries about one subject that share a commit, and how many of the searches among them it granted. */
 export class LedgerPage extends LedgerBatch {
   readonly written = deferred<undefined>();
   /** The keys whose searches have a limit. */
@@ -30,24 +22,18 @@ export class LedgerPage extends LedgerBatch {
     return () => this.#outcome(entry, position);
   }
 
-  useStatements(): Statement[] {
-    const uses = [...this.uses.values()];
-    if (uses.length === 0) return [];
-    const limited = this.#limitedUses(uses);
-    if (limited.length === 0) return [addStatement(uses)];
-    this.#earlier = new Map(limited.map(({ entry, earlier }) => [entry, earlier]));
-    const unlimited = uses.filter(({ key }) => !this.#limited.has(key));
-    return [addStatement(unlimited, limited), grantStatement(limited)];
+  unlimitedUses(): UsageEntry[] {
+    return [...this.uses.values()].filter(({ key }) => !this.#limited.has(key));
   }
 
-  /** The rows that the statements returned. */
-  grant(rows: readonly Row[]): void {
-    this.#grants = new Map(rows.map(toGrant));
+  /** What was granted, by `grantId`. */
+  grant(grants: ReadonlyMap<string, UsageGrant>): void {
+    this.#grants = grants;
   }
 
-  #limitedUses(uses: readonly UsageEntry[]): LimitedUse[] {
+  limitedUses(): LimitedUse[] {
     const asked = new Map<string, number>();
-    return uses.flatMap((entry) => {
+    const limited = [...this.uses.values()].flatMap((entry) => {
       const subjects = this.#limited.get(entry.key);
       if (!subjects) return [];
       const id = grantId(entry.key, monthOfDay(entry.day));
@@ -55,6 +41,8 @@ export class LedgerPage extends LedgerBatch {
       asked.set(id, earlier + entry.count);
       return [{ entry, subjects, earlier }];
     });
+    this.#earlier = new Map(limited.map(({ entry, earlier }) => [entry, earlier]));
+    return limited;
   }
 
   #outcome(entry: UsageEntry, position: number): UseOutcome {

@@ -1,8 +1,8 @@
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreLocked, StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Ledger, Spend, UsageDay, UsageSubjects, UseOutcome } from '../../core/ports/ledger.ts';
+import type { Log } from '../../core/ports/log.ts';
 import type { Handled } from '../../core/ports/maybe-promise.ts';
-import type { SqlDatabase } from '../sql/database.ts';
 import { deleteInChunks } from '../sql/chunks.ts';
 import type { UsageEntry } from '../sql/ledger-batch.ts';
 import {
@@ -10,13 +10,11 @@ import {
   moveSpendsStatements,
   NODES_SEEN,
   sawNodesStatement,
-  spendStatements,
   spentSinceStatement,
   spentUnderStatement,
   toNodesSeen,
   toSlot,
   toSpend,
-  touchStatements,
 } from '../sql/ledger-statements.ts';
 import {
   daysStatements,
@@ -25,7 +23,8 @@ import {
   toSearches,
   toUsageDay,
 } from '../sql/usage-statements.ts';
-import { LedgerPage } from './ledger-page.ts';
+import type { PostgresDatabase } from './database.ts';
+import { PageWriter } from './page-writer.ts';
 import { addStatement } from './usage-grants.ts';
 
 const OWED_RETRY_MS = 1_000;
@@ -35,31 +34,37 @@ const OWED_RETRY_MS = 1_000;
  * thousand requests a second cost as many commits as fit into it, not a thousand.
  */
 export class SharedLedger implements Ledger {
-  readonly #db: SqlDatabase;
-  #open: LedgerPage | undefined;
-  #writing: Promise<void> | undefined;
+  readonly #db: PostgresDatabase;
+  readonly #writer: PageWriter;
   /** Refunds that could not be made yet. */
   #owed: UsageEntry[] = [];
   #owedTimer: NodeJS.Timeout | undefined;
 
-  constructor(db: SqlDatabase) {
+  constructor(db: PostgresDatabase, log: Log) {
     this.#db = db;
+    this.#writer = new PageWriter(db, log);
+  }
+
+  /** Throws while rows are locked that some requests need. */
+  check(): void {
+    if (this.#writer.hasHeld) throw new StoreLocked('rows are locked by another transaction');
   }
 
   spend(policy: string, subject: string, atMs: number, count = 1): Handled<void> {
-    const page = this.#page();
+    const page = this.#writer.page(`spend ${policy} ${subject}`);
     page.spend(policy, subject, atMs, count);
     return page.written.promise;
   }
 
   touch(key: string, atMs: number): Handled<void> {
-    const page = this.#page();
+    const page = this.#writer.page(`touch ${key}`);
     page.touch(key, atMs);
     return page.written.promise;
   }
 
   use(subjects: UsageSubjects, endpoint: string, day: string): Promise<UseOutcome> {
-    const page = this.#page();
+    // The keys of an account share its month.
+    const page = this.#writer.page(`use ${subjects.account || subjects.key}`);
     const outcome = page.ask(subjects, endpoint, day);
     return page.written.promise.then(outcome);
   }
@@ -113,9 +118,7 @@ export class SharedLedger implements Ledger {
     clearTimeout(this.#owedTimer);
     if (this.#owed.length > 0) await this.#giveBackOwed();
     clearTimeout(this.#owedTimer);
-    while (this.#open ?? this.#writing) {
-      await (this.#writing ?? this.#open?.written.promise.catch(() => undefined));
-    }
+    await this.#writer.close();
   }
 
   async #giveBackOwed(): Promise<void> {
@@ -134,40 +137,5 @@ export class SharedLedger implements Ledger {
       this.#owed.push(use);
       this.#owedTimer ??= setTimeout(() => void this.#giveBackOwed(), OWED_RETRY_MS).unref();
     }
-  }
-
-  #page(): LedgerPage {
-    if (this.#open) return this.#open;
-    const page = new LedgerPage();
-    this.#open = page;
-    if (!this.#writing) {
-      setImmediate(() => {
-        this.#writing = this.#writePages();
-      });
-    }
-    return page;
-  }
-
-  async #writePages(): Promise<void> {
-    for (let page = this.#open; page; page = this.#open) {
-      this.#open = undefined;
-      try {
-        await this.#write(page);
-        page.written.resolve(undefined);
-      } catch (error) {
-        page.written.reject(error);
-      }
-    }
-    this.#writing = undefined;
-  }
-
-  async #write(page: LedgerPage): Promise<void> {
-    const { spends, touches } = page.entries();
-    const rows = await this.#db.batch([
-      ...spendStatements(spends),
-      ...touchStatements(touches),
-      ...page.useStatements(),
-    ]);
-    page.grant(rows.flat());
   }
 }

@@ -1,0 +1,197 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import type { Log } from '../../core/ports/log.ts';
+import type { Statement } from '../sql/database.ts';
+import { spendStatements, touchStatements } from '../sql/ledger-statements.ts';
+import type { PostgresDatabase } from './database.ts';
+import { isContention } from './errors.ts';
+import { LedgerPage } from './ledger-page.ts';
+import { addStatement, grantStatement, toGrant } from './usage-grants.ts';
+
+/** How many pages are written on their own at once: each takes a connection while it waits for a lock. */
+const MAX_ALONE = 3;
+/** How long everyone waits while the pages of a refused commit are written one by one. */
+const SEPARATE_MS = 1_000;
+/** After that without an entry it is assumed that the lock is gone. */
+const HELD_MS = 5_000;
+
+/** A subject whose rows another transaction holds. */
+type Held = {
+  /** Not written yet. The last one is open for entries. */
+  readonly pages: LedgerPage[];
+  writing: Promise<void> | undefined;
+  forget: NodeJS.Timeout | undefined;
+};
+
+/**
+ * Writes the pages of all subjects in one commit; what is entered during a commit is written with the next one. If another
+ * transaction holds a row of a subject, its pages are written on their own from then on, so that no other subject waits.
+ */
+export class PageWriter {
+  readonly #db: Pick<PostgresDatabase, 'batch'>;
+  readonly #log: Log;
+  #open = new Map<string, LedgerPage>();
+  #writing: Promise<void> | undefined;
+  readonly #held = new Map<string, Held>();
+  #alone = 0;
+
+  constructor(db: Pick<PostgresDatabase, 'batch'>, log: Log) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  /** Where to enter something about a subject. */
+  page(subject: string): LedgerPage {
+    const held = this.#held.get(subject);
+    if (held) return this.#heldPage(subject, held);
+    let page = this.#open.get(subject);
+    if (!page) {
+      page = new LedgerPage();
+      this.#open.set(subject, page);
+      this.#writing ??= this.#writeAll();
+    }
+    return page;
+  }
+
+  /** Whether rows of a subject are locked. */
+  get hasHeld(): boolean {
+    return this.#held.size > 0;
+  }
+
+  /** Resolves when everything entered so far is written, or was refused to its caller. */
+  async close(): Promise<void> {
+    while (this.#writing) await this.#writing;
+    for (const held of this.#held.values()) {
+      await held.writing;
+      clearTimeout(held.forget);
+    }
+  }
+
+  /** Never rejects. */
+  async #writeAll(): Promise<void> {
+    await nextTurn();
+    while (this.#open.size > 0) {
+      const pages = this.#open;
+      this.#open = new Map();
+      try {
+        await this.#write([...pages.values()], 1);
+      } catch (error) {
+        const [first] = pages;
+        if (!isContention(error)) for (const page of pages.values()) page.written.reject(error);
+        else if (first && pages.size === 1) this.#hold(...first);
+        else await this.#writeSeparately([...pages], error);
+      }
+    }
+    this.#writing = undefined;
+  }
+
+  /** Finds the subjects whose rows are locked. If all are, the others are refused at once. */
+  async #writeSeparately(pages: [subject: string, page: LedgerPage][], cause: unknown): Promise<void> {
+    const untilMs = performance.now() + SEPARATE_MS;
+    let written = 0;
+    let locked = 0;
+    const next = async (): Promise<void> => {
+      for (let one = pages.shift(); one; one = pages.shift()) {
+        const [subject, page] = one;
+        if (performance.now() > untilMs || (written === 0 && locked >= MAX_ALONE)) page.written.reject(cause);
+        else if (await this.#writeOne(subject, page)) written++;
+        else locked++;
+      }
+    };
+    await Promise.all(Array.from({ length: MAX_ALONE }, next));
+  }
+
+  async #writeOne(subject: string, page: LedgerPage): Promise<boolean> {
+    try {
+      await this.#write([page], 1);
+      return true;
+    } catch (error) {
+      if (isContention(error)) this.#hold(subject, page);
+      else page.written.reject(error);
+      return false;
+    }
+  }
+
+  /** Nothing of the subject may get into the next common commit. */
+  #hold(subject: string, page: LedgerPage): void {
+    if (!this.hasHeld) {
+      this.#log.warn(
+        { store: 'database' },
+        'rows are locked by another transaction; requests that need them are refused',
+      );
+    }
+    const held: Held = this.#held.get(subject) ?? { pages: [], writing: undefined, forget: undefined };
+    this.#held.set(subject, held);
+    const later = this.#open.get(subject);
+    this.#open.delete(subject);
+    held.pages.push(page, ...(later ? [later] : []));
+    held.writing ??= this.#writeHeld(subject, held);
+  }
+
+  #heldPage(subject: string, held: Held): LedgerPage {
+    const open = held.pages.at(-1);
+    if (open) return open;
+    const page = new LedgerPage();
+    held.pages.push(page);
+    held.writing ??= this.#writeHeld(subject, held);
+    return page;
+  }
+
+  /** Never rejects. The subject counts as held until a page of it was written, or nothing was entered for a while. */
+  async #writeHeld(subject: string, held: Held): Promise<void> {
+    clearTimeout(held.forget);
+    await nextTurn();
+    let isFree = false;
+    for (let page = held.pages.shift(); page; page = held.pages.shift())
+      isFree = await this.#writeAlone(page);
+    held.writing = undefined;
+    if (isFree) this.#release(subject);
+    else {
+      held.forget = setTimeout(() => {
+        this.#release(subject);
+      }, HELD_MS).unref();
+    }
+  }
+
+  async #writeAlone(page: LedgerPage): Promise<boolean> {
+    if (this.#alone >= MAX_ALONE) {
+      page.written.reject(new StoreUnavailable('too many rows are locked by other transactions'));
+      return false;
+    }
+    this.#alone++;
+    try {
+      await this.#write([page]);
+      return true;
+    } catch (error) {
+      page.written.reject(error);
+      return !isContention(error);
+    } finally {
+      this.#alone--;
+    }
+  }
+
+  #release(subject: string): void {
+    this.#held.delete(subject);
+    if (!this.hasHeld) this.#log.info({ store: 'database' }, 'no rows are locked any more');
+  }
+
+  async #write(pages: readonly LedgerPage[], tries?: number): Promise<void> {
+    const rows = await this.#db.batch(statementsOf(pages), tries === undefined ? {} : { tries });
+    const grants = new Map(rows.flat().map(toGrant));
+    for (const page of pages) {
+      page.grant(grants);
+      page.written.resolve(undefined);
+    }
+  }
+}
+
+function statementsOf(pages: readonly LedgerPage[]): Statement[] {
+  const limited = pages.flatMap((page) => page.limitedUses());
+  const unlimited = pages.flatMap((page) => page.unlimitedUses());
+  return [
+    ...spendStatements(pages.flatMap(({ spends }) => [...spends.values()])),
+    ...touchStatements(pages.flatMap(({ touches }) => [...touches.values()])),
+    ...(unlimited.length + limited.length > 0 ? [addStatement(unlimited, limited)] : []),
+    ...(limited.length > 0 ? [grantStatement(limited)] : []),
+  ];
+}
