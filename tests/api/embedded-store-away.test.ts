@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
+import { temporaryFolder } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 
@@ -35,5 +39,57 @@ describe('when the embedded database fails under a running server', () => {
     await eventually(async () => {
       assert.equal((await instance.get('/readyz')).status, 503);
     });
+  });
+});
+
+describe('when another process holds a lock on the embedded database', () => {
+  let instance: TestInstance;
+  let key: string;
+  let other: DatabaseSync;
+  before(async () => {
+    const folder = temporaryFolder();
+    instance = await startInstance({
+      database: {
+        settings: { DATA_DIR: folder },
+        drop: async () => {
+          rmSync(folder, { recursive: true, force: true });
+        },
+      },
+    });
+    key = await instance.newKey();
+    other = new DatabaseSync(join(folder, 'tributary.db'));
+  });
+  after(async () => {
+    other.close();
+    await instance.stop();
+  });
+
+  const readiness = async () => {
+    const response = await instance.get('/readyz');
+    return [response.status, await response.json()];
+  };
+  const isOk = () =>
+    eventually(async () => {
+      assert.deepEqual(await readiness(), [200, { status: 'ok', checks: { database: 'ok', cache: 'ok' } }]);
+    });
+
+  it('that lets it read, searches are answered and counted, and readiness says degraded', async () => {
+    await isOk();
+    other.exec('BEGIN IMMEDIATE');
+    await eventually(async () => {
+      assert.deepEqual(await readiness(), [
+        200,
+        { status: 'degraded', checks: { database: 'locked', cache: 'ok' } },
+      ]);
+    });
+    for (let i = 0; i < 3; i++) {
+      assert.equal((await instance.get('/api/v1/echo/?q=x', { key })).status, 200);
+    }
+    other.exec('ROLLBACK');
+    await isOk();
+    const usage = (await (await instance.get('/api/v1/key/', { key })).json()) as {
+      usage: { searches: number };
+    };
+    assert.equal(usage.usage.searches, 3);
   });
 });

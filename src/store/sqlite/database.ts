@@ -4,8 +4,9 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { BoundedCache } from '../../core/bounded-cache.ts';
+import { StoreLocked } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
-import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
+import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { makeDataFolder } from '../data-folder.ts';
 import type { Row, SqlDatabase, Statement } from '../sql/database.ts';
 import {
@@ -41,6 +42,7 @@ export const SQLITE_MIGRATIONS = fileURLToPath(import.meta.resolve('#package/src
 /** Multi-row statements have a different text for each number of rows; the usual ones stay prepared. */
 const PREPARED_STATEMENTS = 200;
 
+const READ_CHECK: Statement = { sql: 'SELECT writes FROM write_check', params: [] };
 const BEGIN: Statement = { sql: 'BEGIN IMMEDIATE', params: [] };
 const COMMIT: Statement = { sql: 'COMMIT', params: [] };
 const ROLLBACK: Statement = { sql: 'ROLLBACK', params: [] };
@@ -113,8 +115,11 @@ export class SqliteDatabase implements SqlDatabase {
     }
   }
 
+  /** While another process is writing, requests are answered if reading works: usage goes to the journal. */
   async ping(): Promise<void> {
-    await mapMaybe(this.query(WRITE_CHECK), () => undefined);
+    if (this.batchNow([WRITE_CHECK])) return;
+    this.read(READ_CHECK);
+    throw new StoreLocked('another process is writing to the database');
   }
 
   async close(): Promise<void> {
