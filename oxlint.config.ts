@@ -237,6 +237,11 @@ export default defineConfig({
         'project/restricted-syntax': ['error', ...UNHEARD_ERRORS],
       },
     },
+    {
+      files: ['src/**/*.ts'],
+      excludeFiles: [...TESTS, 'src/site/client/**', 'src/store/valkey/**', 'src/core/ports/maybe-promise.ts'],
+      rules: { 'project/kept-promises': 'error' },
+    },
     // The exceptions.
     without(['src/http/listeners.ts'], ['node:http', 'node:net']),
     without(['src/net/**'], ['undici']),

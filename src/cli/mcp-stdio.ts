@@ -13,10 +13,11 @@ import { printError } from './command.ts';
 import { servedTools } from './mcp-served-tools.ts';
 import type { RemoteInstance } from './remote-instance.ts';
 import { stopSignal } from './server-lifecycle.ts';
+import { handled } from '../core/ports/maybe-promise.ts';
 
 /** Serves until the client closes standard input or sends a signal. Standard output belongs to the protocol. */
 export async function serveTools(instance: RemoteInstance): Promise<void> {
-  const stopped = Promise.race([stopSignal(), closed(process.stdin), closed(process.stdout)]);
+  const stopped = handled(Promise.race([stopSignal(), closed(process.stdin), closed(process.stdout)]));
   const tools = await servedTools(instance);
   const api = apiOf(instance);
   const connection = serveStdio(() => newServer({ version: VERSION, tools, api, random: systemRandom }), {

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { fileTrouble } from '../core/errors/file-trouble.ts';
 import { CommandFailure } from './command.ts';
+import { deferred } from '../core/ports/maybe-promise.ts';
 
 /** More than any password or key has. */
 const MAX_BYTES = 65_536;
@@ -32,13 +33,11 @@ export async function passwordFromTerminal(): Promise<string | undefined> {
     },
   });
   const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
-  const canceled = new Promise<never>((_resolve, reject) => {
-    // Ctrl-C or Ctrl-D, after which no answer comes.
-    terminal.once('close', () => {
-      reject(new CommandFailure('\nCanceled. Nothing was changed.'));
-    });
+  const { promise: canceled, reject } = deferred<never>();
+  // Ctrl-C or Ctrl-D, after which no answer comes.
+  terminal.once('close', () => {
+    reject(new CommandFailure('\nCanceled. Nothing was changed.'));
   });
-  canceled.catch(() => undefined);
   try {
     const ask = async (question: string): Promise<string> => {
       process.stderr.write(question);

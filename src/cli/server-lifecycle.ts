@@ -2,6 +2,7 @@ import type { Instance } from '../compose/compose.ts';
 import { describeError } from '../core/errors/describe-error.ts';
 import type { Log } from '../core/ports/log.ts';
 import { CommandFailure, EXIT } from './command.ts';
+import { deferred, type Handled } from '../core/ports/maybe-promise.ts';
 
 /** The terminal signals the whole process group and npm forwards its copy: signals this close together are one. */
 const SAME_SIGNAL_MS = 1_000;
@@ -10,23 +11,23 @@ const SAME_SIGNAL_MS = 1_000;
  * Resolves at the first SIGTERM or SIGINT; a second one exits at once. Install it before the address is printed, so that
  * an early signal stops the server cleanly instead of killing it.
  */
-export function stopSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    let firstMs: number | undefined;
-    for (const name of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(name, () => {
-        if (firstMs !== undefined && performance.now() - firstMs > SAME_SIGNAL_MS) process.exit(EXIT.failed);
-        firstMs ??= performance.now();
-        resolve(name);
-      });
-    }
-  });
+export function stopSignal(): Handled<NodeJS.Signals> {
+  const { promise, resolve } = deferred<NodeJS.Signals>();
+  let firstMs: number | undefined;
+  for (const name of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(name, () => {
+      if (firstMs !== undefined && performance.now() - firstMs > SAME_SIGNAL_MS) process.exit(EXIT.failed);
+      firstMs ??= performance.now();
+      resolve(name);
+    });
+  }
+  return promise;
 }
 
 type Waiting = {
-  signalled: Promise<NodeJS.Signals>;
+  signalled: Handled<NodeJS.Signals>;
   /** Resolves on an uncaught error. */
-  failed: Promise<void>;
+  failed: Handled<undefined>;
   /** How long to keep serving after SIGTERM. Ctrl-C (SIGINT) skips it. */
   graceMs: number;
   log: Log;
@@ -83,14 +84,14 @@ const MAX_CAUSES = 4;
  * Logs uncaught errors, including rejected promises, and resolves at the first one. The state of the process is unknown
  * after that, so it must end; a supervisor starts a new one.
  */
-export function uncaughtFailure(log: Log): Promise<void> {
-  return new Promise((resolve) => {
-    process.on('uncaughtException', (error: unknown, origin) => {
-      log.fatal({ origin, ...describeFailure(error) }, 'uncaught error, exiting');
-      setTimeout(() => process.exit(EXIT.failed), MAX_STOP_MS).unref();
-      resolve();
-    });
+export function uncaughtFailure(log: Log): Handled<undefined> {
+  const { promise, resolve } = deferred<undefined>();
+  process.on('uncaughtException', (error: unknown, origin) => {
+    log.fatal({ origin, ...describeFailure(error) }, 'uncaught error, exiting');
+    setTimeout(() => process.exit(EXIT.failed), MAX_STOP_MS).unref();
+    resolve(undefined);
   });
+  return promise;
 }
 
 type Described = ReturnType<typeof describeError> & { cause?: Described };

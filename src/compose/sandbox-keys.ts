@@ -4,6 +4,7 @@ import type { KeyedRoute } from '../http/keyed-route.ts';
 import { problem, Refusal } from '../http/problems.ts';
 import { failBatchOnDemand, failOnDemand } from '../http/sandbox/fail-on-demand.ts';
 import type { SandboxSide, SandboxSideParts, StartSandbox } from './sandbox-side.ts';
+import { type Handled, handled } from '../core/ports/maybe-promise.ts';
 
 const RETRY_SECONDS = 10;
 
@@ -18,7 +19,7 @@ type SandboxKeysParts = SandboxSideParts & {
 export class SandboxKeys {
   readonly #parts: SandboxKeysParts;
   readonly #engines: readonly string[];
-  #side: Promise<SandboxSide> | undefined;
+  #side: Handled<SandboxSide> | undefined;
   #isClosed = false;
 
   constructor(parts: SandboxKeysParts) {
@@ -68,7 +69,7 @@ export class SandboxKeys {
 
   async #opened(): Promise<SandboxSide> {
     try {
-      return await (this.#side ??= this.#open());
+      return await (this.#side ??= handled(this.#open()));
     } catch (error) {
       this.#side = undefined;
       this.#parts.log.error(describeError(error), 'the sandbox could not be started');

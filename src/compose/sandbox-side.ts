@@ -23,6 +23,7 @@ import { searchEndpoints, type ProviderParts } from './endpoints.ts';
 import { composeKeyedRoutes } from './keyed-routes.ts';
 import { composePages } from './pages.ts';
 import { composeSearch, type SearchSide } from './search.ts';
+import type { Handled } from '../core/ports/maybe-promise.ts';
 
 /** Simulated engines over the bundled corpus. */
 export type RunningSandbox = {
@@ -30,7 +31,7 @@ export type RunningSandbox = {
   /** The settings that send calls to them. */
   readonly settings: Readonly<Record<string, string>>;
   /** Resolves when they have ended, for whatever reason. */
-  readonly ended: Promise<unknown>;
+  readonly ended: Handled<unknown>;
   /** The address of an engine whose failures can be asked for by another name. */
   readonly addressNamed: (name: string, address: string) => string;
   /** Whether an engine can be made to do this. */

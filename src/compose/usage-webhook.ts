@@ -6,6 +6,7 @@ import type { Log } from '../core/ports/log.ts';
 import type { NoticesStore } from '../core/ports/notices-store.ts';
 import { WebhookClient } from '../net/webhook-client.ts';
 import type { HousekeepingTask } from '../system/housekeeping.ts';
+import { handled } from '../core/ports/maybe-promise.ts';
 
 const LOOK_MS = 3_000;
 const FORGET_MS = 3_600_000;
@@ -46,7 +47,7 @@ export function composeUsageWebhook({
       },
     ],
     async close() {
-      const ended = notices.close();
+      const ended = handled(notices.close());
       await webhook.close();
       await ended;
     },

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { network } from './client-network.ts';
 import type { ClientLimits } from './client-limits.ts';
 import type { IsTrusted } from './trust-proxy.ts';
+import { deferred } from '../core/ports/maybe-promise.ts';
 
 /** From this share on, the connections idle longest are closed to make room. */
 const NEARLY_FULL = 0.95;
@@ -97,7 +98,7 @@ export class ClientConnections {
     this.#isDraining = true;
     for (const connection of this.#open.values()) if (connection.unanswered > 0) takeNoMore(connection);
     if (this.#open.size === 0) return;
-    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const { promise, resolve } = deferred<undefined>();
     this.#empty = () => {
       resolve(undefined);
     };

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredCoding, type Coding } from './accept.ts';
+import { handled, type MaybeHandled } from '../core/ports/maybe-promise.ts';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -17,7 +18,7 @@ const GZIP = { level: 9 };
  */
 export class FixedBody {
   readonly #plain: Buffer;
-  readonly #packed = new Map<Coding, Promise<Buffer> | Buffer>();
+  readonly #packed = new Map<Coding, MaybeHandled<Buffer>>();
   readonly #digest: string;
   readonly #cacheControl: string;
 
@@ -52,7 +53,7 @@ export class FixedBody {
         throw error;
       },
     );
-    this.#packed.set(coding, packed);
+    this.#packed.set(coding, handled(packed));
     return packed;
   }
 }

@@ -1,4 +1,5 @@
 import type { ClientConnections } from './client-connections.ts';
+import { deferred } from '../core/ports/maybe-promise.ts';
 
 /** Tracks requests in progress and the shutdown. */
 export class Lifecycle {
@@ -49,7 +50,7 @@ export class Lifecycle {
   }): Promise<'finished' | 'cut off'> {
     this.announceStop();
     this.#closeListeners();
-    const { promise: deadline, resolve: cutOff } = Promise.withResolvers<'cut off'>();
+    const { promise: deadline, resolve: cutOff } = deferred<'cut off'>();
     const timer = setTimeout(() => {
       cutOff('cut off');
     }, deadlineMs);

@@ -4,6 +4,7 @@ import type { Webhook, WebhookDelivery, WebhookOutcome } from '../core/ports/web
 import { ACCEPTED_CODINGS } from './body.ts';
 import { HttpExchange, type Connections, type ExchangeResult } from './http-exchange.ts';
 import { OriginPools } from './origin-pools.ts';
+import { deferred } from '../core/ports/maybe-promise.ts';
 
 const TIMEOUT_MS = 10_000;
 /** The content is ignored. */
@@ -51,7 +52,7 @@ export class WebhookClient implements Webhook {
   }
 
   async send({ id, body }: WebhookDelivery): Promise<WebhookOutcome> {
-    const { promise, resolve } = Promise.withResolvers<ExchangeResult>();
+    const { promise, resolve } = deferred<ExchangeResult>();
     const request = {
       url: this.#url,
       timeoutMs: TIMEOUT_MS,

@@ -1,4 +1,5 @@
 import type { Log, LogFields } from '../core/ports/log.ts';
+import { deferred } from '../core/ports/maybe-promise.ts';
 
 export type HousekeepingTask = {
   everyMs: number;
@@ -48,7 +49,7 @@ export function startHousekeeping({
 
 /** Gives up on a task that hangs, so that the next run can start. */
 async function withinBound({ run }: HousekeepingTask, boundMs: number): Promise<void> {
-  const { promise: hung, reject } = Promise.withResolvers<never>();
+  const { promise: hung, reject } = deferred<never>();
   const timer = setTimeout(() => {
     reject(new Error(`not done after ${boundMs / 1000} s`));
   }, boundMs).unref();

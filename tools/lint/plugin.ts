@@ -1,5 +1,6 @@
 /** Lint rules that oxlint lacks. */
 import { importRules } from './import-rules.ts';
+import { keptPromises } from './kept-promises.ts';
 
 type Restriction = { selector: string; message: string };
 
@@ -24,5 +25,9 @@ const restrictedSyntax = {
 
 export default {
   meta: { name: 'project' },
-  rules: { 'restricted-syntax': restrictedSyntax, 'import-rules': importRules },
+  rules: {
+    'restricted-syntax': restrictedSyntax,
+    'import-rules': importRules,
+    'kept-promises': keptPromises,
+  },
 };

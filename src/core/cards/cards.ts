@@ -5,6 +5,7 @@ import type { Card, CardBodiesOf, CardQuestion } from './card.ts';
 import { CardLookup } from './card-lookup.ts';
 import type { Encyclopedia, Entity, KnowledgeBase } from './model.ts';
 import { subjectOf } from './subject.ts';
+import { type Handled, handled } from '../ports/maybe-promise.ts';
 
 export type CardsRequest = CardQuestion & {
   timeoutMs: number;
@@ -59,7 +60,7 @@ export class Cards<const Table extends readonly Card[] = readonly Card[]> {
       signal,
     });
     const question = { text, safe, language };
-    const subject = findSubject(question, lookup);
+    const subject = handled(findSubject(question, lookup));
     const making = cards.map((card) => make(card, subject, question, lookup));
     const [made, found] = await Promise.all([Promise.all(making), subject]);
     const shown = made.filter(([, card]) => card !== null).length;
@@ -89,7 +90,7 @@ async function findSubject(question: CardQuestion, lookup: CardLookup): Promise<
 /** A failing provider only costs its own card. An exception is a bug and fails the request. */
 async function make(
   card: Card,
-  subject: Promise<Entity | undefined>,
+  subject: Handled<Entity | undefined>,
   question: CardQuestion,
   lookup: CardLookup,
 ): Promise<Made> {
@@ -98,7 +99,7 @@ async function make(
 
 async function toCard(
   card: Card,
-  finding: Promise<Entity | undefined>,
+  finding: Handled<Entity | undefined>,
   question: CardQuestion,
   lookup: CardLookup,
 ): Promise<object | undefined> {

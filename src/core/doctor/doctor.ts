@@ -3,6 +3,7 @@ import type { ProviderCheck } from '../upstream/provider.ts';
 import type { UpstreamParts } from '../upstream/upstream.ts';
 import { checkProvider, emptyResult, type Checked } from './check-provider.ts';
 import type { CheckState } from './report.ts';
+import { type Handled, handled } from '../ports/maybe-promise.ts';
 
 /** After these, further questions would fail too, or annoy the provider. */
 const ENDS: ReadonlySet<CheckState> = new Set<CheckState>([
@@ -29,7 +30,7 @@ export async function checkAll(
   { all, deadlineMs }: CheckOptions,
 ): Promise<Checked[]> {
   const ended = new AbortController();
-  const timeUp = sleep(deadlineMs, undefined, { signal: ended.signal }).catch(() => undefined);
+  const timeUp = handled(sleep(deadlineMs, undefined, { signal: ended.signal }).catch(() => undefined));
   const deadline = { isOver: false };
   void timeUp.then(() => (deadline.isOver = true));
   const groups = Map.groupBy(upstreams, ({ provider }) => provider.name);
@@ -48,7 +49,7 @@ export async function checkAll(
   return checked.flat();
 }
 
-type Deadline = { timeUp: Promise<unknown>; deadline: { isOver: boolean } };
+type Deadline = { timeUp: Handled<unknown>; deadline: { isOver: boolean } };
 
 async function checkOne(
   parts: UpstreamParts,

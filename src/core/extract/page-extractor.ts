@@ -8,6 +8,7 @@ import { PageSlots } from './page-slots.ts';
 import type { ExtractReason } from './reasons.ts';
 import { Robots } from './robots.ts';
 import { truncate } from './truncate.ts';
+import { type Handled, handled } from '../ports/maybe-promise.ts';
 
 /** From the call to the text: waiting, robots.txt, redirects, the page and reading it. */
 export const EXTRACT_TIMEOUT_MS = 8_000;
@@ -34,7 +35,7 @@ export class PageExtractor {
   readonly #parts: ExtractorParts;
   readonly #robots: Robots;
   readonly #pages: BoundedCache<ReadPage>;
-  readonly #pending = new Map<string, Promise<ReadPage | ExtractFailure>>();
+  readonly #pending = new Map<string, Handled<ReadPage | ExtractFailure>>();
   readonly #slots = new PageSlots(SLOTS);
 
   constructor(parts: ExtractorParts) {
@@ -75,9 +76,11 @@ export class PageExtractor {
     const { clock } = this.#parts;
     const known = this.#pages.get(key, clock.steadyMs()) ?? this.#pending.get(key);
     if (known) return known;
-    const work = this.#work(url, call).finally(() => {
-      this.#pending.delete(key);
-    });
+    const work = handled(
+      this.#work(url, call).finally(() => {
+        this.#pending.delete(key);
+      }),
+    );
     this.#pending.set(key, work);
     const page = await work;
     this.#parts.observe('failed' in page ? page.failed : 'ok');

@@ -4,6 +4,7 @@ import type { FetchedPage, PageFetcher } from '../ports/page-fetcher.ts';
 import type { PageReader } from '../ports/page-reader.ts';
 import type { Deadline } from './deadline.ts';
 import type { ExtractReason } from './reasons.ts';
+import { type Handled, handled } from '../ports/maybe-promise.ts';
 
 /** The rules of one origin; undefined if it closes itself to all robots. */
 type Rules = { readonly text: string | undefined };
@@ -24,7 +25,7 @@ type RobotsParts = { fetcher: PageFetcher; reader: PageReader; clock: Clock; max
 export class Robots {
   readonly #parts: RobotsParts;
   readonly #rules: BoundedCache<Rules>;
-  readonly #pending = new Map<string, Promise<Rules | { failed: ExtractReason }>>();
+  readonly #pending = new Map<string, Handled<Rules | { failed: ExtractReason }>>();
 
   constructor(parts: RobotsParts) {
     this.#parts = parts;
@@ -67,9 +68,11 @@ export class Robots {
     if (cached) return cached;
     const pending = this.#pending.get(origin);
     if (pending) return pending;
-    const loading = this.#load(origin, isForeign, deadline).finally(() => {
-      this.#pending.delete(origin);
-    });
+    const loading = handled(
+      this.#load(origin, isForeign, deadline).finally(() => {
+        this.#pending.delete(origin);
+      }),
+    );
     this.#pending.set(origin, loading);
     const loaded = await loading;
     if (!('failed' in loaded)) this.#store(origin, loaded);

@@ -6,6 +6,7 @@ import type { DueNotice, NoticesStore, UsageNotice } from '../ports/notices-stor
 import type { Webhook, WebhookDelivery, WebhookOutcome } from '../ports/webhook.ts';
 import { monthOf } from './month.ts';
 import type { Usage } from './usage-meter.ts';
+import { type Handled, handled } from '../ports/maybe-promise.ts';
 
 /** In percent of a monthly limit. */
 export const NOTICE_PERCENTS = [80, 100] as const;
@@ -39,7 +40,7 @@ type Parts = {
 export class UsageNotices {
   readonly #parts: Parts;
   #isClosed = false;
-  #running: Promise<void> | undefined;
+  #running: Handled<void> | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -47,7 +48,7 @@ export class UsageNotices {
 
   /** Finds what was reached since the last time, and delivers what is due. */
   run(): Promise<void> {
-    this.#running = this.#findAndDeliver();
+    this.#running = handled(this.#findAndDeliver());
     return this.#running;
   }
 

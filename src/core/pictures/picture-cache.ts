@@ -1,6 +1,7 @@
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FetchedPicture, PictureFailure, PictureFetcher } from '../ports/picture-fetcher.ts';
+import { type Handled, handled } from '../ports/maybe-promise.ts';
 
 /** How long what was fetched is kept, by what became of it. */
 export type PictureTimes = {
@@ -26,7 +27,7 @@ export class PictureCache implements PictureFetcher {
   readonly #clock: Clock;
   readonly #times: PictureTimes;
   readonly #pictures: BoundedCache<FetchedPicture>;
-  readonly #pending = new Map<string, Promise<FetchedPicture>>();
+  readonly #pending = new Map<string, Handled<FetchedPicture>>();
 
   constructor(parts: { fetcher: PictureFetcher; clock: Clock; maxBytes: number; times?: PictureTimes }) {
     this.#fetcher = parts.fetcher;
@@ -59,7 +60,7 @@ export class PictureCache implements PictureFetcher {
         throw error;
       },
     );
-    this.#pending.set(url, loading);
+    this.#pending.set(url, handled(loading));
     return loading;
   }
 

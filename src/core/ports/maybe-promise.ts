@@ -12,6 +12,12 @@ export function handled<T>(promise: Promise<T>): Handled<T> {
   return promise as Handled<T>;
 }
 
+export type MaybeHandled<T> = T | Handled<T>;
+
+export function handledMaybe<T>(value: MaybePromise<T>): MaybeHandled<T> {
+  return value instanceof Promise ? handled(value) : value;
+}
+
 export type Deferred<T> = Omit<PromiseWithResolvers<T>, 'promise'> & { readonly promise: Handled<T> };
 
 export function deferred<T>(): Deferred<T> {

@@ -4,6 +4,7 @@ import type { Policy } from '../limits/policy.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
 import { ALL_NODES } from './call-budget.ts';
+import { deferred, type Handled, handled } from '../ports/maybe-promise.ts';
 
 export type BudgetReading = {
   readonly provider: string;
@@ -30,7 +31,7 @@ const DEADLINE_MS = 500;
 /** How much of each budget is left, over all nodes. Spends nothing, and asks the counters at most once a second. */
 export class BudgetReadings {
   readonly #parts: Parts;
-  #latest: Promise<readonly BudgetReading[]> | undefined;
+  #latest: Handled<readonly BudgetReading[]> | undefined;
   #readAtMs = 0;
 
   constructor(parts: Parts) {
@@ -42,13 +43,13 @@ export class BudgetReadings {
     const nowMs = this.#parts.clock.steadyMs();
     if (!this.#latest || nowMs - this.#readAtMs >= REUSE_MS) {
       this.#readAtMs = nowMs;
-      this.#latest = this.#readAll();
+      this.#latest = handled(this.#readAll());
     }
     return this.#latest;
   }
 
   async #readAll(): Promise<readonly BudgetReading[]> {
-    const { promise: late, resolve } = Promise.withResolvers<readonly LimitState[]>();
+    const { promise: late, resolve } = deferred<readonly LimitState[]>();
     const timer = setTimeout(() => {
       resolve([]);
     }, DEADLINE_MS);
@@ -62,7 +63,7 @@ export class BudgetReadings {
 
   async #readOne(
     { provider, policy }: Budgeted,
-    late: Promise<readonly LimitState[]>,
+    late: Handled<readonly LimitState[]>,
   ): Promise<BudgetReading[]> {
     const looked = Promise.resolve(this.#parts.counters.look(policy, ALL_NODES)).catch(() => []);
     const states = await Promise.race([looked, late]);

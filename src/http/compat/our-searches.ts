@@ -1,6 +1,7 @@
 import type { KeyedCall } from '../keyed-route.ts';
 import { Refusal } from '../problems.ts';
 import type { OurImage, OurNews, OurPage, OurVideo } from './our-results.ts';
+import type {} from '../../core/ports/maybe-promise.ts';
 
 type Bodies = {
   web_search: { readonly correction: string; readonly results: readonly OurPage[] };
@@ -19,9 +20,9 @@ export async function search<Name extends keyof Bodies>(
 }
 
 /** For parts of a response that may be missing: undefined if the call is refused, such as at the monthly limit. */
-export async function ifAllowed<T>(work: Promise<T>): Promise<T | undefined> {
+export async function ifAllowed<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await work;
+    return await work();
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -40,5 +41,5 @@ export async function further<T>(
   if (!allows(endpoint)) return undefined;
   const { allowed, recorded } = await context.spend();
   await recorded;
-  return allowed ? ifAllowed(work()) : undefined;
+  return allowed ? ifAllowed(work) : undefined;
 }

@@ -26,16 +26,12 @@ export async function readPages(
   urls: readonly string[],
   format: 'markdown' | 'text',
 ): Promise<ReadablePage[]> {
-  const calls: Promise<unknown>[] = [];
+  const parts: (readonly string[])[] = [];
   for (let from = 0; from < urls.length; from += PAGES_PER_CALL)
-    calls.push(
-      call.api('extract', {
-        url: urls.slice(from, from + PAGES_PER_CALL),
-        format,
-        max_chars: MAX_PAGE_CHARS,
-      }),
-    );
-  const bodies = (await Promise.all(calls)) as { pages: readonly ReadablePage[] }[];
+    parts.push(urls.slice(from, from + PAGES_PER_CALL));
+  const bodies = (await Promise.all(
+    parts.map((url) => call.api('extract', { url, format, max_chars: MAX_PAGE_CHARS })),
+  )) as { pages: readonly ReadablePage[] }[];
   return bodies.flatMap(({ pages }) => pages);
 }
 

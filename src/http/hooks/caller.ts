@@ -9,7 +9,7 @@ import { problem, throttledBy, type Problem } from '../problems.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import type { KeyAllowances } from '../../core/limits/key-allowances.ts';
 import { spendAllowance } from '../../core/limits/spend-allowance.ts';
-import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
+import { handledMaybe, type MaybeHandled, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { AMBIGUOUS, readCredentials, type Credentials } from '../credentials.ts';
@@ -23,7 +23,7 @@ import { sendProblem } from './problems.ts';
 export type Caller = { key: StoredKey; decision: Decision };
 
 /** A key whose rate limits were checked, or are being checked. */
-export type Admitted = { readonly key: StoredKey; readonly decision: MaybePromise<Decision> };
+export type Admitted = { readonly key: StoredKey; readonly decision: MaybeHandled<Decision> };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -144,7 +144,8 @@ export function admitCallers(
       const { key } = verdict;
       if (key.sandbox) arrival.reply.header('x-sandbox', 'true');
       if (!worksAt(key, arrival.request.ip)) refuseKey(arrival, problem('wrong_network'));
-      else decide(arrival, { key, decision: spendAllowance(counters, allowances.of(key), key) });
+      else
+        decide(arrival, { key, decision: handledMaybe(spendAllowance(counters, allowances.of(key), key)) });
     }
   }
 

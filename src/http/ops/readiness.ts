@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { StoreLocked } from '../../core/errors/store-unavailable.ts';
 import type { Lifecycle } from '../lifecycle.ts';
+import { deferred, type Handled, handled } from '../../core/ports/maybe-promise.ts';
 
 /**
  * Rejects if the store does not work. Without a `required` store the node cannot serve; without one that `degrades`, or
@@ -25,7 +26,7 @@ const REUSE_MS = 100;
 export class Readiness {
   readonly #checks: ReadinessChecks;
   readonly #lifecycle: Pick<Lifecycle, 'isStopping'>;
-  #running: Promise<ReadinessReport> | undefined;
+  #running: Handled<ReadinessReport> | undefined;
 
   constructor(parts: { lifecycle: Pick<Lifecycle, 'isStopping'>; checks: ReadinessChecks }) {
     this.#checks = parts.checks;
@@ -34,11 +35,13 @@ export class Readiness {
 
   /** Requests during a check, or shortly after it, share the result. */
   async look(): Promise<ReadinessReport> {
-    this.#running ??= this.#check().finally(() => {
-      setTimeout(() => {
-        this.#running = undefined;
-      }, REUSE_MS).unref();
-    });
+    this.#running ??= handled(
+      this.#check().finally(() => {
+        setTimeout(() => {
+          this.#running = undefined;
+        }, REUSE_MS).unref();
+      }),
+    );
     const { status, checks } = await this.#running;
     return { status: this.#lifecycle.isStopping ? 'stopping' : status, checks };
   }
@@ -58,7 +61,7 @@ export class Readiness {
 }
 
 async function state(run: () => Promise<void>): Promise<StoreState> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: late, reject } = deferred<never>();
   const timer = setTimeout(() => {
     reject(new Error('late'));
   }, CHECK_DEADLINE_MS);

@@ -16,6 +16,7 @@ import type { Lifecycle } from '../lifecycle.ts';
 import type { ConnectionKeys } from './connection-keys.ts';
 import type { KnownAddress, KnownAddresses } from './known-addresses.ts';
 import { usualHeaders, type UsualHeaders } from './usual-headers.ts';
+import { handledMaybe } from '../../core/ports/maybe-promise.ts';
 
 export type ShortPathParts = {
   addresses: KnownAddresses;
@@ -120,7 +121,7 @@ export class ShortPath {
       const key = keys.keyOf(arrival.request.socket, arrival.headers.authorization);
       if (key) {
         const allowance = allowances.of(key);
-        const decision = spendAllowance(counters, allowance, key);
+        const decision = handledMaybe(spendAllowance(counters, allowance, key));
         admitted = { key, decision };
         if (
           !(decision instanceof Promise) &&

@@ -11,6 +11,7 @@ import type { Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { SiteSearch } from '../server/read-search.ts';
 import type { Frame } from '../components/frame.ts';
+import type { Handled } from '../../core/ports/maybe-promise.ts';
 
 /** A part of the page that is made from what providers know. */
 export type Knowledge = {
@@ -58,7 +59,7 @@ export function answerLanguage({ language }: Frame, searched: Language | undefin
 export async function cardsBeside(
   visit: Visit,
   parts: CardsParts,
-  { search, results }: { search: SiteSearch; results: Promise<unknown> },
+  { search, results }: { search: SiteSearch; results: Handled<unknown> },
 ): Promise<Knowledge> {
   const cards = cardsNow(visit, parts, search);
   const mayComeLater = visit.cookie('scripts') !== undefined && visit.query.get('cards') !== '1';

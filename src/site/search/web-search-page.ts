@@ -11,6 +11,7 @@ import { cardsBeside, instantFor } from './knowledge.ts';
 import { lookupPage } from '../server/lookup-page.ts';
 import { readSteering } from '../server/steering.ts';
 import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
+import { handled } from '../../core/ports/maybe-promise.ts';
 
 export function webSearchPage(parts: SiteParts): SitePage {
   return {
@@ -31,10 +32,12 @@ export function webSearchPage(parts: SiteParts): SitePage {
 async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Promise<SiteAnswer> {
   const isFirst = search.page === 1;
   const related = isFirst ? relatedBelow(visit, parts, search) : undefined;
-  const finding = Promise.all([
-    findPage('web', visit, parts, search),
-    isFirst ? instantFor(visit, parts, search) : undefined,
-  ]);
+  const finding = handled(
+    Promise.all([
+      findPage('web', visit, parts, search),
+      isFirst ? instantFor(visit, parts, search) : undefined,
+    ]),
+  );
   const [[found, instant], cards] = await Promise.all([
     finding,
     isFirst ? cardsBeside(visit, parts, { search, results: finding }) : undefined,

@@ -4,6 +4,7 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { BudgetShare, ByteBudget } from '../../core/limits/byte-budget.ts';
 import { problem, Refusal } from '../../http/problems.ts';
 import { network } from '../../http/client-network.ts';
+import { deferred } from '../../core/ports/maybe-promise.ts';
 
 /** This much of every form is read without the budget, so that signing in always works. */
 const SMALL_FORM_BYTES = 16_384;
@@ -82,7 +83,7 @@ class FormBytes {
  * only after sending everything.
  */
 function readForm(payload: Readable, mostBytes: number, take: (bytes: number) => boolean): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { promise, resolve, reject } = deferred<string>();
   let chunks: Buffer[] = [];
   let bytes = 0;
   let isRefused = false;
@@ -121,7 +122,7 @@ function readForm(payload: Readable, mostBytes: number, take: (bytes: number) =>
  */
 export async function discardBody(body: Readable, declaredBytes: number | undefined): Promise<void> {
   if (body.readableEnded || body.destroyed || (declaredBytes ?? 0) > MAX_DISCARDED_BYTES) return;
-  const { promise: isDone, resolve: done } = Promise.withResolvers<undefined>();
+  const { promise: isDone, resolve: done } = deferred<undefined>();
   let bytes = 0;
   const drop = (chunk: Uint8Array): void => {
     bytes += chunk.length;

@@ -9,6 +9,7 @@ import { lookupPage, UNANSWERED } from '../server/lookup-page.ts';
 import { cleanQuery } from '../server/read-search.ts';
 import { likelyTargets, type AskedTranslation } from './read-translation.ts';
 import { sameLanguage } from './same-language.ts';
+import type { MaybeHandled } from '../../core/ports/maybe-promise.ts';
 
 export type TranslateParts = Pick<SiteParts, 'translator' | 'translateMaxChars' | 'providers' | 'deadlineMs'>;
 
@@ -20,7 +21,7 @@ export async function answerTranslation(
   visit: Visit,
   parts: TranslateParts,
   asked: AskedTranslation,
-  work: Shown | Promise<Shown> = {},
+  work: MaybeHandled<Shown> = {},
 ): Promise<SiteAnswer> {
   const model = await translationModel(visit, parts, asked, work);
   const html = translateView(visit.frame, model);
@@ -39,7 +40,7 @@ export async function translationModel(
   visit: Visit,
   parts: TranslateParts,
   asked: AskedTranslation,
-  work: Shown | Promise<Shown>,
+  work: MaybeHandled<Shown>,
 ): Promise<TranslateModel> {
   const [shown, languages] = await Promise.all([
     work,

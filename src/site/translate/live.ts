@@ -1,3 +1,4 @@
+import { handled } from '../../core/ports/maybe-promise.ts';
 import { refusedText, type RefusedForm } from '../components/refused-form.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import {
@@ -29,7 +30,7 @@ export function liveTranslation(parts: TranslateParts): SitePage {
     again: ({ frame }, refused) => json(refusal(refused, refusedText(frame, refused))),
     async handle(visit) {
       const asked = askedInForm(visit);
-      const model = await translationModel(visit, parts, asked, translated(visit, parts, asked));
+      const model = await translationModel(visit, parts, asked, handled(translated(visit, parts, asked)));
       return {
         ...json(bodyOf(visit, model), translationStatus(model)),
         cookies: rememberTarget(visit, model),

@@ -1,3 +1,4 @@
+import { handled } from '../../core/ports/maybe-promise.ts';
 import type { SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { answerTranslation, translated, type TranslateParts } from './answer-translation.ts';
@@ -25,7 +26,12 @@ function translatePage(parts: TranslateParts): SitePage {
     asks: isWanted,
     handle(visit) {
       const asked = askedInQuery(visit);
-      return answerTranslation(visit, parts, asked, isWanted(visit) ? translated(visit, parts, asked) : {});
+      return answerTranslation(
+        visit,
+        parts,
+        asked,
+        isWanted(visit) ? handled(translated(visit, parts, asked)) : {},
+      );
     },
   };
 }
@@ -54,7 +60,8 @@ function translateText(parts: TranslateParts): SitePage {
     handle(visit) {
       const { form } = visit;
       const asked = askedInForm(visit);
-      if (!isSwap(visit)) return answerTranslation(visit, parts, asked, translated(visit, parts, asked));
+      if (!isSwap(visit))
+        return answerTranslation(visit, parts, asked, handled(translated(visit, parts, asked)));
       const { translation, ...other } = swapped(asked, readTranslationForm(form), likelyTargets(visit));
       const shown = { text: translation, target: other.target, detected: '' };
       return answerTranslation(visit, parts, other, translation === '' ? {} : { translation: shown });

@@ -1,7 +1,7 @@
 import type { RateWindows } from '../../core/limits/rate-windows.ts';
-import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
+import type { MaybeHandled } from '../../core/ports/maybe-promise.ts';
 
-type Windows = MaybePromise<RateWindows>;
+type Windows = MaybeHandled<RateWindows>;
 
 type Subject = {
   readonly name: string;

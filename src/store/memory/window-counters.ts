@@ -4,7 +4,7 @@ import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import { RateWindows } from '../../core/limits/rate-windows.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
-import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
+import { handled, mapMaybe, type MaybeHandled, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Charge, WindowCounters } from '../../core/ports/window-counters.ts';
 import { takeFromAll, type LoadedCharge } from './joint-take.ts';
 import { Subjects } from './subjects.ts';
@@ -113,7 +113,7 @@ export class MemoryWindowCounters implements WindowCounters {
     return decision;
   }
 
-  #windows(policy: Policy, subject: string, nowMs: number): MaybePromise<RateWindows> {
+  #windows(policy: Policy, subject: string, nowMs: number): MaybeHandled<RateWindows> {
     const known = this.#subjects(policy).get(subject);
     const windows =
       known && !this.#lacksHistory(known, policy) ? known : this.#restore(policy, subject, known);
@@ -123,13 +123,13 @@ export class MemoryWindowCounters implements WindowCounters {
   }
 
   /** Whether the journal has spends that count under this policy and are not in these windows. */
-  #lacksHistory(windows: MaybePromise<RateWindows>, policy: Policy): boolean {
+  #lacksHistory(windows: MaybeHandled<RateWindows>, policy: Policy): boolean {
     if (windows instanceof Promise || !this.#journal) return false;
     if (this.#unrestored.has(windows)) return true;
     return windows.policy !== policy && longestWindowMs(windows.policy) < longestWindowMs(policy);
   }
 
-  #keep(policy: Policy, subject: string, windows: MaybePromise<RateWindows>, nowMs: number): void {
+  #keep(policy: Policy, subject: string, windows: MaybeHandled<RateWindows>, nowMs: number): void {
     const subjects = this.#subjects(policy);
     // First, because a new subject has spent nothing yet.
     subjects.dropIdle(nowMs);
@@ -148,8 +148,8 @@ export class MemoryWindowCounters implements WindowCounters {
   #restore(
     policy: Policy,
     subject: string,
-    known: MaybePromise<RateWindows> | undefined,
-  ): MaybePromise<RateWindows> {
+    known: MaybeHandled<RateWindows> | undefined,
+  ): MaybeHandled<RateWindows> {
     const windows = known instanceof RateWindows ? known : new RateWindows(policy);
     const sinceMs = this.#clock.steadyMs() - longestWindowMs(policy);
     const slots = this.#journal?.spentSince(policy.name, subject, sinceMs) ?? [];
@@ -166,16 +166,18 @@ export class MemoryWindowCounters implements WindowCounters {
     };
     if (!(slots instanceof Promise)) return enter(slots);
     const subjects = this.#subjects(policy);
-    return slots.then(
-      (loaded) => {
-        subjects.replace(subject, enter(loaded));
-        return windows;
-      },
-      (error: unknown) => {
-        if (known) subjects.replace(subject, known);
-        else subjects.delete(subject);
-        throw error;
-      },
+    return handled(
+      slots.then(
+        (loaded) => {
+          subjects.replace(subject, enter(loaded));
+          return windows;
+        },
+        (error: unknown) => {
+          if (known) subjects.replace(subject, known);
+          else subjects.delete(subject);
+          throw error;
+        },
+      ),
     );
   }
 

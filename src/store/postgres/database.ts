@@ -8,6 +8,7 @@ import { PostgresPool, type PooledClient } from './client.ts';
 import { fromPostgresError, isContention } from './errors.ts';
 import { afterEventLoopTime } from './event-loop-time.ts';
 import { migratePostgres } from './migrate.ts';
+import { deferred } from '../../core/ports/maybe-promise.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -190,7 +191,7 @@ export class PostgresDatabase implements SqlDatabase {
     if (this.#pool.waiting >= MAX_WAITING) {
       return Promise.reject(new StoreUnavailable('too many requests are waiting for a database connection'));
     }
-    const { promise, resolve, reject } = Promise.withResolvers<PooledClient>();
+    const { promise, resolve, reject } = deferred<PooledClient>();
     this.#waiting.add(reject);
     this.#pool.connect().then(
       (client) => {

@@ -7,6 +7,7 @@ import type { PostgresDatabase } from './database.ts';
 import { isContention } from './errors.ts';
 import { LedgerPage } from './ledger-page.ts';
 import { addStatement, grantStatement, toGrant } from './usage-grants.ts';
+import { type Handled, handled } from '../../core/ports/maybe-promise.ts';
 
 /** How many pages are written on their own at once: each takes a connection while it waits for a lock. */
 const MAX_ALONE = 3;
@@ -19,7 +20,7 @@ const HELD_MS = 5_000;
 type Held = {
   /** Not written yet. The last one is open for entries. */
   readonly pages: LedgerPage[];
-  writing: Promise<void> | undefined;
+  writing: Handled<void> | undefined;
   forget: NodeJS.Timeout | undefined;
 };
 
@@ -31,7 +32,7 @@ export class PageWriter {
   readonly #db: Pick<PostgresDatabase, 'batch'>;
   readonly #log: Log;
   #open = new Map<string, LedgerPage>();
-  #writing: Promise<void> | undefined;
+  #writing: Handled<void> | undefined;
   readonly #held = new Map<string, Held>();
   #alone = 0;
 
@@ -48,7 +49,7 @@ export class PageWriter {
     if (!page) {
       page = new LedgerPage();
       this.#open.set(subject, page);
-      this.#writing ??= this.#writeAll();
+      this.#writing ??= handled(this.#writeAll());
     }
     return page;
   }
@@ -125,7 +126,7 @@ export class PageWriter {
     const later = this.#open.get(subject);
     this.#open.delete(subject);
     held.pages.push(page, ...(later ? [later] : []));
-    held.writing ??= this.#writeHeld(subject, held);
+    held.writing ??= handled(this.#writeHeld(subject, held));
   }
 
   #heldPage(subject: string, held: Held): LedgerPage {
@@ -133,7 +134,7 @@ export class PageWriter {
     if (open) return open;
     const page = new LedgerPage();
     held.pages.push(page);
-    held.writing ??= this.#writeHeld(subject, held);
+    held.writing ??= handled(this.#writeHeld(subject, held));
     return page;
   }
 

@@ -155,13 +155,9 @@ async function listenOn(client: PostgresClient): Promise<void> {
 }
 
 /** A client that times out is closed, which ends its statement. */
-async function orDestroyed<T>(client: PostgresClient, ms: number, asked: Promise<T>): Promise<T> {
+function orDestroyed<T>(client: PostgresClient, ms: number, asked: Promise<T>): Promise<T> {
   const cancel = afterEventLoopTime(ms, () => {
     client.destroy('no reply in time');
   });
-  try {
-    return await asked;
-  } finally {
-    cancel();
-  }
+  return asked.finally(cancel);
 }

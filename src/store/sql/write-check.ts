@@ -1,4 +1,5 @@
 import type { Statement } from './database.ts';
+import { type Handled, handled } from '../../core/ports/maybe-promise.ts';
 
 /** Writes the only row of its table: a read-only database is not ready. */
 export const WRITE_CHECK: Statement = {
@@ -11,15 +12,13 @@ const EVERY_MS = 1_000;
 
 /** Shares one check between all callers within a second. */
 export function sharedCheck(check: () => Promise<void>): () => Promise<void> {
-  let current: Promise<void> | undefined;
+  let current: Handled<void> | undefined;
   let untilMs = 0;
   return () => {
     const nowMs = performance.now();
     if (current === undefined || nowMs >= untilMs) {
       untilMs = nowMs + EVERY_MS;
-      current = check();
-      // The caller may be gone when it fails.
-      current.catch(() => undefined);
+      current = handled(check());
     }
     return current;
   };

@@ -4,7 +4,7 @@ import type { StoredKey } from '../../../core/accounts/model.ts';
 import type { Decision } from '../../../core/limits/decision.ts';
 import type { UsageMeter } from '../../../core/limits/usage-meter.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
-import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
+import { mapMaybe } from '../../../core/ports/maybe-promise.ts';
 import { flagParameter } from '../../../core/query/search-parameters.ts';
 import { rememberLast } from '../../../core/remember-last.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
@@ -68,18 +68,14 @@ export function keyEndpoint({ usage, clock, successorOf }: KeyEndpointParts): En
         usage: used,
         limits: keyLimits(decision.limitStates),
       }));
-      return extended ? withTerms(usual, key, decision) : usual;
+      return extended ? mapMaybe(usual, (body) => withTerms(body, key, decision)) : usual;
     },
   });
 
-  async function withTerms<Body extends object>(
-    usual: MaybePromise<Body>,
-    key: StoredKey,
-    { limitStates }: Decision,
-  ) {
+  async function withTerms<Body extends object>(usual: Body, key: StoredKey, { limitStates }: Decision) {
     const accountUsage = await usage.accountUsage({ id: key.ownerId, ceilings: key.ownerCeilings });
     const replacedBy = await successorOf(key.prefix);
-    return { ...(await usual), ...presentKeyTerms(key, { replacedBy, accountUsage, limitStates }) };
+    return { ...usual, ...presentKeyTerms(key, { replacedBy, accountUsage, limitStates }) };
   }
 }
 

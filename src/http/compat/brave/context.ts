@@ -42,7 +42,7 @@ type Texts = ReadonlyMap<string, string>;
 /** By URL. Pages that could not be read are missing. */
 async function textsOf(call: KeyedCall, shown: readonly OurPage[]): Promise<Texts> {
   const urls = shown.map(({ url }) => url);
-  const pages = await ifAllowed(readPages(call, urls, 'markdown'));
+  const pages = await ifAllowed(() => readPages(call, urls, 'markdown'));
   return new Map(pages?.map(({ url, content }) => [url, content]));
 }
 

@@ -3,6 +3,7 @@ import type { CardsRequest } from '../../../core/cards/cards.ts';
 import type { Language } from '../../../core/query/language.ts';
 import type { Suggestions } from '../../../core/search/suggestions.ts';
 import { infoboxesOf, type Infobox, type ShownCards } from './infoboxes.ts';
+import { deferred, type Handled, handled } from '../../../core/ports/maybe-promise.ts';
 
 export type SideParts = {
   instantAnswers: InstantAnswers;
@@ -35,14 +36,15 @@ export function startSideContent(
   allows: (endpoint: string) => boolean,
 ): () => Promise<SideContent> {
   const content: SideContent = { ...NO_SIDE_CONTENT };
-  const running = Promise.all([
-    allows('instant') && answersTo(asked, parts).then((answers) => (content.answers = answers)),
-    allows('cards') && infoboxesFor(asked, parts).then((infoboxes) => (content.infoboxes = infoboxes)),
-    allows('suggest') &&
-      suggestionsFor(asked, parts).then((suggestions) => (content.suggestions = suggestions)),
-  ]);
-  // A failure after the response was sent has no other handler.
-  running.catch(() => undefined);
+  // It may fail after the response was sent.
+  const running = handled(
+    Promise.all([
+      allows('instant') && answersTo(asked, parts).then((answers) => (content.answers = answers)),
+      allows('cards') && infoboxesFor(asked, parts).then((infoboxes) => (content.infoboxes = infoboxes)),
+      allows('suggest') &&
+        suggestionsFor(asked, parts).then((suggestions) => (content.suggestions = suggestions)),
+    ]),
+  );
   return async () => {
     await atMost(parts.sidePatienceMs, running);
     return { ...content };
@@ -73,8 +75,8 @@ async function suggestionsFor(
   return (await freeSuggestions.suggest({ text, language, signal })).suggestions;
 }
 
-async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
-  const { promise: isLate, resolve } = Promise.withResolvers<unknown>();
+async function atMost(ms: number, work: Handled<unknown>): Promise<void> {
+  const { promise: isLate, resolve } = deferred<unknown>();
   const timer = setTimeout(resolve, ms);
   try {
     await Promise.race([work, isLate]);

@@ -98,6 +98,6 @@ async function rawContents(
   format: 'markdown' | 'text',
 ): Promise<ReadonlyMap<string, string>> {
   const urls = shown.map(({ url }) => url);
-  const pages = (await ifAllowed(readPages(call, urls, format))) ?? [];
+  const pages = (await ifAllowed(() => readPages(call, urls, format))) ?? [];
   return new Map(pages.filter(({ error }) => error === '').map(({ url, content }) => [url, content]));
 }
