@@ -239,7 +239,12 @@ export default defineConfig({
     },
     {
       files: ['src/**/*.ts'],
-      excludeFiles: [...TESTS, 'src/site/client/**', 'src/store/valkey/**', 'src/core/ports/maybe-promise.ts'],
+      excludeFiles: [
+        ...TESTS,
+        'src/site/client/**',
+        'src/store/valkey/**',
+        'src/core/ports/maybe-promise.ts',
+      ],
       rules: { 'project/kept-promises': 'error' },
     },
     // The exceptions.

@@ -157,6 +157,24 @@ describe('usage that another transaction holds in PostgreSQL', { skip }, () => {
     }
   });
 
+  it('of many keys refuses none of the others', async () => {
+    const [node] = nodes as [TestInstance];
+    const many = await Promise.all(Array.from({ length: 12 }, () => node.newKey()));
+    for (const key of many) assert.equal(await answer(node, key), 200);
+    const prefixes = many.map((key) => `'${prefixOf(key)}'`).join(', ');
+    await outside.query(`BEGIN; SELECT 1 FROM usage_months WHERE prefix IN (${prefixes}) FOR UPDATE`);
+    const [refused, allowed] = await Promise.all([
+      Promise.all(many.map((key) => answer(node, key))),
+      Promise.all(others.map((key) => answer(node, key))),
+    ]);
+    assert.deepEqual([new Set(refused), new Set(allowed)], [new Set([503]), new Set([200])]);
+    await outside.query('ROLLBACK');
+    await eventually(async () => {
+      assert.deepEqual(new Set(await Promise.all(many.map((key) => answer(node, key)))), new Set([200]));
+      assert.equal(((await readiness(node))[1] as { status: string }).status, 'ok');
+    });
+  });
+
   it('of all keys makes the nodes unavailable, and ends with the lock', async () => {
     const [node] = nodes as [TestInstance];
     await outside.query('BEGIN; LOCK TABLE usage_months IN SHARE MODE');

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Statement } from '../sql/database.ts';
@@ -11,8 +11,13 @@ import { type Handled, handled } from '../../core/ports/maybe-promise.ts';
 
 /** How many pages are written on their own at once: each takes a connection while it waits for a lock. */
 const MAX_ALONE = 3;
-/** How long everyone waits while the pages of a refused commit are written one by one. */
+/** How long everyone waits at most while the pages of a refused commit are written one by one. */
 const SEPARATE_MS = 1_000;
+/** Short, because everyone waits for it. A page that takes longer is tried again on its own. */
+const BRIEFLY: Statement = { sql: "SET LOCAL lock_timeout = '50ms'", params: [] };
+/** How long a page waits for its turn to be written on its own. */
+const TURN_MS = 1_000;
+const TURN_LOOK_MS = 10;
 /** After that without an entry it is assumed that the lock is gone. */
 const HELD_MS = 5_000;
 
@@ -75,7 +80,7 @@ export class PageWriter {
       const pages = this.#open;
       this.#open = new Map();
       try {
-        await this.#write([...pages.values()], 1);
+        await this.#write([...pages.values()], { tries: 1 });
       } catch (error) {
         const [first] = pages;
         if (!isContention(error)) for (const page of pages.values()) page.written.reject(error);
@@ -86,30 +91,25 @@ export class PageWriter {
     this.#writing = undefined;
   }
 
-  /** Finds the subjects whose rows are locked. If all are, the others are refused at once. */
+  /** Finds the subjects whose rows are locked. */
   async #writeSeparately(pages: [subject: string, page: LedgerPage][], cause: unknown): Promise<void> {
     const untilMs = performance.now() + SEPARATE_MS;
-    let written = 0;
-    let locked = 0;
     const next = async (): Promise<void> => {
       for (let one = pages.shift(); one; one = pages.shift()) {
         const [subject, page] = one;
-        if (performance.now() > untilMs || (written === 0 && locked >= MAX_ALONE)) page.written.reject(cause);
-        else if (await this.#writeOne(subject, page)) written++;
-        else locked++;
+        if (performance.now() > untilMs) page.written.reject(cause);
+        else await this.#writeOne(subject, page);
       }
     };
     await Promise.all(Array.from({ length: MAX_ALONE }, next));
   }
 
-  async #writeOne(subject: string, page: LedgerPage): Promise<boolean> {
+  async #writeOne(subject: string, page: LedgerPage): Promise<void> {
     try {
-      await this.#write([page], 1);
-      return true;
+      await this.#write([page], { tries: 1, first: [BRIEFLY] });
     } catch (error) {
       if (isContention(error)) this.#hold(subject, page);
       else page.written.reject(error);
-      return false;
     }
   }
 
@@ -155,6 +155,8 @@ export class PageWriter {
   }
 
   async #writeAlone(page: LedgerPage): Promise<boolean> {
+    const untilMs = performance.now() + TURN_MS;
+    while (this.#alone >= MAX_ALONE && performance.now() < untilMs) await sleep(TURN_LOOK_MS);
     if (this.#alone >= MAX_ALONE) {
       page.written.reject(new StoreUnavailable('too many rows are locked by other transactions'));
       return false;
@@ -176,8 +178,11 @@ export class PageWriter {
     if (!this.hasHeld) this.#log.info({ store: 'database' }, 'no rows are locked any more');
   }
 
-  async #write(pages: readonly LedgerPage[], tries?: number): Promise<void> {
-    const rows = await this.#db.batch(statementsOf(pages), tries === undefined ? {} : { tries });
+  async #write(
+    pages: readonly LedgerPage[],
+    { first = [], ...options }: { tries?: number; first?: readonly Statement[] } = {},
+  ): Promise<void> {
+    const rows = await this.#db.batch([...first, ...statementsOf(pages)], options);
     const grants = new Map(rows.flat().map(toGrant));
     for (const page of pages) {
       page.grant(grants);
