@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Problem } from './problems.ts';
 
 /** How another API words errors. The facts are the same as in ours. */
@@ -15,6 +15,23 @@ declare module 'fastify' {
     keyed?: boolean;
     dialect?: Dialect;
   }
+  interface FastifyInstance {
+    /** How errors at an address read, even if there is no route. Undefined: like those of our own API. */
+    dialectAt?: (url: string) => Dialect | undefined;
+  }
+}
+
+/** What all addresses of another API start with. */
+const API_ROOT = /^\/(?:compat\/[^/?]+|mcp)(?=[/?]|$)/;
+
+/** Records the dialect of each API with its routes. */
+export function rememberDialects(app: FastifyInstance): void {
+  const dialects = new Map<string, Dialect>();
+  const rootOf = (url: string): string => API_ROOT.exec(url)?.[0] ?? '';
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.dialect) dialects.set(rootOf(url), config.dialect);
+  });
+  app.decorate('dialectAt', (url: string) => dialects.get(rootOf(url)));
 }
 
 /** One line of text for APIs whose errors are a message. */

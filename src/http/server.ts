@@ -21,6 +21,7 @@ import type { Responses } from './api/present/responses.ts';
 import { addSearxngHealth, SEARXNG_HEALTH } from './compat/searxng/healthz.ts';
 import type { ClientLimits } from './client-limits.ts';
 import { ClientConnections } from './client-connections.ts';
+import { rememberDialects } from './dialect.ts';
 import { Guests } from './guests.ts';
 import { addKeyedRoutes, type KeyedRoute } from './keyed-route.ts';
 import { Lifecycle } from './lifecycle.ts';
@@ -37,6 +38,7 @@ import { securityHeaders } from './hooks/security-headers.ts';
 import { ConnectionKeys } from './short-path/connection-keys.ts';
 import { KnownAddresses } from './short-path/known-addresses.ts';
 import { ShortPath, type ShortPathParts } from './short-path/short-path.ts';
+import { mergeSlashes } from './program-paths.ts';
 import { trustedPeers, type TrustProxy } from './trust-proxy.ts';
 import { UntrustedForwarding } from './untrusted-forwarding.ts';
 
@@ -104,6 +106,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     trustProxy: parts.trustProxy === false ? false : isTrusted,
     bodyLimit: limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '' }) => mergeSlashes(url),
     return503OnClosing: false,
     forceCloseConnections: true,
     serverFactory: (handler) => listeners.create(short?.path.before(handler) ?? handler),
@@ -121,6 +124,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   parts.metrics.routeAdded(NO_ROUTE);
   app.decorateRequest('caller', null);
   const answerUnrouted = rememberPaths(app);
+  rememberDialects(app);
   app.decorate('problemPage', parts.site.problemPage);
   handleErrors(app, parts.log);
   app.setNotFoundHandler(answerUnrouted);

@@ -117,7 +117,7 @@ describeSearching(
 
     it('of ten kilobytes is a bad request, which is not repeated', async () => {
       const { status, text } = await ask(`/${'x'.repeat(10_000)}/search?q=rivers`, { accept: 'text/html' });
-      assert.deepEqual([status, text], [400, '{"detail":"Bad request."}']);
+      assert.deepEqual([status, text], [400, '{"error":"Bad request."}']);
     });
 
     it('is refused with the very next request after it was revoked, and while its account is disabled', async () => {

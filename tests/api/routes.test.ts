@@ -94,6 +94,66 @@ describe('the routes', () => {
     }
   });
 
+  /** The parts of an error body that are the same at every address of an API. */
+  const formats: [root: string, format: RegExp][] = [
+    ['/compat/brave', /^\{"type":"ErrorResponse","error":\{"code":"[A-Z_]+","detail":".+","status":\d+/],
+    ['/compat/openwebui', /^\{"detail":".+"\}$/],
+    ['/compat/searxng', /^\{"error":".+"\}$/],
+    ['/compat/tavily', /^\{"detail":\{"error":".+"\}\}$/],
+    ['/mcp', /^\{"jsonrpc":"2.0","id":null,"error":\{"code":-32000,/],
+  ];
+  const unknown: [what: string, method: string, path: string, status: number][] = [
+    ['an unknown address', 'GET', '/no/such/address', 404],
+    ['an unknown address with repeated slashes', 'POST', '//no///such//?a=//b', 404],
+    ['another method at an unknown address', 'PUT', '/no/such', 404],
+    ['an address with a bad escape', 'GET', '/%zz', 400],
+  ];
+  for (const [root, format] of formats)
+    it(`below ${root} answer in the format of that API even if there is no route`, async () => {
+      const known = [...registered].find((route) => route.startsWith(`POST ${root}`)) ?? '';
+      const others = [
+        ...unknown,
+        ['another method', 'DELETE', known.slice(`POST ${root}`.length), 405],
+      ] as const;
+      for (const [what, method, path, status] of others) {
+        const response = await fetch(instance.url + root + path, { method });
+        assert.equal(response.status, status, what);
+        assert.match(await response.text(), format, what);
+        assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
+      }
+    });
+
+  it('below /compat take any number of slashes, with the same response', async () => {
+    const compatible = [...registered].filter((route) => route.includes(' /compat/'));
+    assert.ok(compatible.length > 20);
+    for (const route of compatible) {
+      const [method = '', path = ''] = route.split(' ');
+      const askFor = async (address: string) => {
+        const response = await fetch(`${instance.url}${address}?q=a//b`, { method });
+        return { status: response.status, allow: response.headers.get('allow'), text: await response.text() };
+      };
+      const expected = await askFor(path);
+      for (const address of [
+        path.replaceAll('/', '//').slice(1),
+        path.replace(/\/(?=[^/]*\/?$)/, '///'),
+        `//${path}//`,
+      ])
+        assert.deepEqual(await askFor(address), expected, `${method} ${address}`);
+    }
+  });
+
+  it('elsewhere take no repeated slash', async () => {
+    for (const path of [
+      '/api/v1//web/',
+      '/api//v1/',
+      '//api/v1/',
+      '/api/v1/web//',
+      '//mcp',
+      '/compatible//x',
+    ])
+      assert.equal((await fetch(instance.url + path)).status, 404, path);
+  });
+
   it('leave nothing behind the scenes open', async () => {
     for (const path of [
       '/debug',

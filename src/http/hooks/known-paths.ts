@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Dialect } from '../dialect.ts';
 import { methodNotAllowed, problem } from '../problems.ts';
 import { sendProblem } from './problems.ts';
 
@@ -9,20 +8,14 @@ const MAX_PARAMETER_LENGTH = 100;
 type Pattern = {
   readonly segments: readonly string[];
   readonly methods: Set<string>;
-  /** How errors at this path read. */
-  readonly dialect: Dialect | undefined;
 };
 
 /** Records the methods of every path, to return 404 or 405 and answer OPTIONS before key and body are checked. */
 export function rememberPaths(app: FastifyInstance) {
   const patterns = new Map<string, Pattern>();
-  app.addHook('onRoute', ({ url, method, config }) => {
+  app.addHook('onRoute', ({ url, method }) => {
     const path = withoutSlash(url);
-    const pattern = patterns.get(path) ?? {
-      segments: path.split('/'),
-      methods: new Set(),
-      dialect: config?.dialect,
-    };
+    const pattern = patterns.get(path) ?? { segments: path.split('/'), methods: new Set() };
     for (const one of [method].flat()) pattern.methods.add(one);
     patterns.set(path, pattern);
   });
@@ -39,7 +32,7 @@ export function rememberPaths(app: FastifyInstance) {
     if (methods.length === 0) return sendProblem(request, reply, problem('not_found'));
     const allow = [...methods, 'OPTIONS'].sort().join(', ');
     if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
-    return sendProblem(request, reply, methodNotAllowed(request.method, allow), fitting[0]?.dialect);
+    return sendProblem(request, reply, methodNotAllowed(request.method, allow));
   };
 }
 

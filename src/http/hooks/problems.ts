@@ -30,13 +30,9 @@ declare module 'fastify' {
 const STORE_RETRY_SECONDS = 2;
 
 /** Sends the documented JSON body, or RFC 9457 problem details on request. Routes in another format use their own. */
-export function sendProblem(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  details: Problem,
-  dialect = request.routeOptions.config.dialect,
-): FastifyReply {
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, details: Problem): FastifyReply {
   const { challenge } = request.routeOptions.config;
+  const dialect = request.server.dialectAt?.(request.url);
   reply.code(details.status).header('cache-control', 'no-store');
   if (details.status === 401 && challenge !== undefined) reply.header('www-authenticate', challenge);
   if (details.allow !== undefined) reply.header('allow', details.allow);
