@@ -18,23 +18,26 @@ export function textArgument({
   description,
   parameter,
   required = false,
+  enum: words,
   ...schema
-}: Described & Record<string, unknown>): Argument {
+}: Described & { readonly enum?: readonly string[]; readonly examples?: readonly string[] }): Argument {
   return {
-    schema: { type: 'string', description, ...schema },
+    schema: { type: 'string', description, ...(words && { enum: words }), ...schema },
     parameter,
     required,
     read(sent) {
       const one: unknown = Array.isArray(sent) && sent.length === 1 ? sent[0] : sent;
       if (isAbsent(one)) return { value: undefined };
-      return isPlain(one) ? { value: String(one) } : { problem: 'Must be a string.' };
+      if (!isPlain(one)) return { problem: 'Must be a string.' };
+      if (!words) return { value: String(one) };
+      const word = words.find((known) => known === String(one).trim().toLowerCase());
+      return word === undefined ? { problem: `Must be one of ${words.join(', ')}.` } : { value: word };
     },
   };
 }
 
 type Range = { readonly from: number; readonly to: number; readonly absent?: number };
 
-/** Numbers outside the range become its nearest end. */
 export function integerArgument({ description, parameter, from, to, absent }: Described & Range): Argument {
   return {
     schema: {
@@ -47,9 +50,8 @@ export function integerArgument({ description, parameter, from, to, absent }: De
     parameter,
     read(sent) {
       if (isAbsent(sent)) return { value: absent };
-      const number = isPlain(sent) ? Math.round(Number(sent)) : NaN;
-      if (Number.isNaN(number)) return { problem: 'Must be an integer.' };
-      return { value: Math.min(to, Math.max(from, number)) };
+      const number = numberOf(sent);
+      return Number.isInteger(number) ? within(number, { from, to }) : { problem: 'Must be an integer.' };
     },
   };
 }
@@ -60,11 +62,19 @@ export function numberArgument({ description, parameter, from, to }: Described &
     parameter,
     read(sent) {
       if (isAbsent(sent)) return { value: undefined };
-      const number = isPlain(sent) ? Number(sent) : NaN;
-      if (Number.isNaN(number)) return { problem: 'Must be a number.' };
-      return { value: number };
+      const number = numberOf(sent);
+      return Number.isNaN(number) ? { problem: 'Must be a number.' } : within(number, { from, to });
     },
   };
+}
+
+function numberOf(sent: unknown): number {
+  return typeof sent === 'number' || typeof sent === 'string' ? Number(sent) : NaN;
+}
+
+/** Refused rather than cut, which a model would not notice. */
+function within(value: number, { from, to }: Range): Reading {
+  return value >= from && value <= to ? { value } : { problem: `Must be from ${from} to ${to}.` };
 }
 
 type ListOf = { readonly item: string; readonly atMost: number; readonly separators: RegExp };

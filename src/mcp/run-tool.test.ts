@@ -211,8 +211,17 @@ describe('arguments', () => {
         { query: 7, count: '3', page: 2.0, safe: null, language: '' },
         { q: '7', count: 3, page: 2, ...FIXED },
       ],
-      ['web_search', { query: 'x', count: 500 }, { q: 'x', count: 20, ...FIXED }],
-      ['web_search', { query: 'x', count: 0 }, { q: 'x', count: 1, ...FIXED }],
+      [
+        'web_search',
+        { query: 'x', count: 999, page: '0' },
+        { error: 'Invalid arguments. count: Must be from 1 to 20. page: Must be from 1 to 50.' },
+      ],
+      ['web_search', { query: 'x', safe: 'OFF' }, { q: 'x', count: 8, safe: 'off', ...FIXED }],
+      [
+        'web_search',
+        { query: 'x', safe: 'maybe' },
+        { error: 'Invalid arguments. safe: Must be one of on, off.' },
+      ],
       [
         'web_search',
         { query: 'x', count: 'many' },
@@ -239,7 +248,7 @@ describe('arguments', () => {
       ['find_places', { latitude: '48.2', longitude: 16 }, { lat: 48.2, lon: 16, limit: 8, strict: '1' }],
       [
         'read_page',
-        { urls: 'https://a.org/?x=1,2 https://b.org', max_characters: 99_999 },
+        { urls: 'https://a.org/?x=1,2 https://b.org', max_characters: 40_000 },
         { url: ['https://a.org/?x=1,2', 'https://b.org'], max_chars: 40_000, format: 'markdown' },
       ],
       [
@@ -254,6 +263,31 @@ describe('arguments', () => {
       assert.deepEqual(await sentBy(name, sent), parameters);
     });
   }
+
+  /** Values that a JSON Schema does not allow. */
+  function beyond({ type, minimum, maximum, maxItems, enum: words }: Record<string, unknown>): unknown[] {
+    return [
+      {},
+      ...(typeof minimum === 'number' ? [minimum - 1, -1e21] : []),
+      ...(typeof maximum === 'number' ? [maximum + 1, String(maximum + 1), 1e21, true] : []),
+      ...(type === 'integer' ? [1.5, '1.5', 'one', [3]] : []),
+      ...(type === 'string' ? [['a', 'b']] : []),
+      ...(typeof maxItems === 'number' ? [Array(maxItems + 1).fill('https://a.org'), [{}]] : []),
+      ...(words ? ['neither'] : []),
+    ];
+  }
+
+  for (const tool of TOOLS)
+    it(`beyond the schema of ${tool.name} are refused by name, and nothing is called`, async () => {
+      const fail: CallApi = () => assert.fail('the API was called');
+      for (const [name, { schema }] of Object.entries(tool.arguments))
+        for (const value of beyond(schema)) {
+          const sent = { ...(ARGUMENTS[tool.name] ?? { query: 'x' }), [name]: value };
+          const result = await run(tool, fail, sent);
+          assert.equal(result.isError, true);
+          assert.ok(textOf(result).startsWith(`Invalid arguments. ${name}: Must `), textOf(result));
+        }
+    });
 
   it('that do not exist are named', async () => {
     const api: CallApi = () => Promise.resolve({ suggestions: [] });

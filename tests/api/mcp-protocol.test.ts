@@ -234,6 +234,44 @@ describe('MCP over HTTP', () => {
       });
     }
 
+    const VERSIONS = [undefined, '2026-07-28', '2025-06-18', '2099-01-01', 'é'];
+    const SHAPES: readonly unknown[] = [
+      ...[undefined, null, 7, 'x', true, [], [null], {}, { id: 1 }, { method: null }, { method: {} }],
+      ...[null, 7, 'x', [], {}, { _meta: null }, { _meta: 7 }, { _meta: { a: 1 } }, { name: {} }].flatMap(
+        (params) => ['tools/call', 'initialize', 'nope'].map((method) => ({ method, params })),
+      ),
+      { method: 'tools/call', params: { name: 'suggest', arguments: null } },
+      { method: 'tools/call', params: { name: 'suggest', arguments: [7] } },
+      { method: 'tools/call', params: { name: 'suggest', arguments: 'x' } },
+    ];
+    for (const version of VERSIONS)
+      it(`of any shape get a JSON-RPC answer, with version ${version ?? 'none'} in the header`, async () => {
+        for (const shape of SHAPES)
+          for (const envelope of [{}, { jsonrpc: '2.0', id: 3 }]) {
+            const isObject = typeof shape === 'object' && shape !== null && !Array.isArray(shape);
+            const message: unknown = isObject ? { ...envelope, ...shape } : shape;
+            const response = await fetch(`${searching.instance.url}/mcp`, {
+              method: 'POST',
+              headers: {
+                authorization: `Bearer ${searching.key}`,
+                ...(version !== undefined && { 'mcp-protocol-version': version }),
+                ...(message !== undefined && { 'content-type': 'application/json' }),
+              },
+              ...(message !== undefined && { body: JSON.stringify(message) }),
+            });
+            const text = await response.text();
+            const told = `${JSON.stringify(message)}: ${response.status} ${text}`;
+            assert.ok(response.status < 500, told);
+            if (response.status === 202) assert.equal(text, '', told);
+            else {
+              const { jsonrpc, error, result } = JSON.parse(text) as McpAnswer['body'];
+              assert.equal(jsonrpc, '2.0', told);
+              assert.ok(result ?? (Number.isInteger(error?.code) && error?.message !== ''), told);
+            }
+            if (!isObject) break;
+          }
+      });
+
     it('refuses other types than JSON', async () => {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
         const answer = await send('a=b', { 'content-type': type });

@@ -9,6 +9,7 @@ import { ApiFailure, type CallApi } from '../../mcp/api.ts';
 import { failedInHeader } from '../../mcp/failed-engines.ts';
 import { newServer } from '../../mcp/server.ts';
 import { TOOLS } from '../../mcp/tools/index.ts';
+import { recordOf } from '../../mcp/untyped.ts';
 import type { Random } from '../../core/ports/random.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import type { KeyedAnswer, KeyedCall } from '../keyed-route.ts';
@@ -52,21 +53,20 @@ export async function handleMessage(
 }
 
 function calledTool(body: unknown): unknown {
-  const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } | null };
-  return method === 'tools/call' ? params?.name : undefined;
+  const { method, params } = recordOf(body);
+  return method === 'tools/call' ? recordOf(params).name : undefined;
 }
 
 /** The library checks the version in a message, but reports one that is only in the header as another kind of error. */
 function unsupportedVersion({ headers, body }: KeyedCall): KeyedAnswer | undefined {
   const requested = headers['mcp-protocol-version'];
   if (typeof requested !== 'string' || VERSIONS.includes(requested)) return undefined;
-  const { method, id, params } = body as { method?: unknown; id?: unknown; params?: Params };
-  if (method === 'initialize' || params?._meta?.[PROTOCOL_VERSION_META_KEY] !== undefined) return undefined;
+  const { method, id, params } = recordOf(body);
+  const { _meta: meta } = recordOf(params);
+  if (method === 'initialize' || recordOf(meta)[PROTOCOL_VERSION_META_KEY] !== undefined) return undefined;
   const message = 'Unsupported protocol version.';
   return refusal(400, { code: UNSUPPORTED_VERSION, message, id, data: { supported: VERSIONS, requested } });
 }
-
-type Params = { _meta?: Record<string, unknown> };
 
 /** Clients of 2025 get the same without a session. The library would stream its response to them. */
 async function serveLegacy(

@@ -1,4 +1,5 @@
 import { onDemand } from '../../core/ports/maybe-promise.ts';
+import { recordOf } from '../../mcp/untyped.ts';
 import type { AllowedOrigins } from '../hooks/cors.ts';
 import type { KeyedCall, KeyedRoute } from '../keyed-route.ts';
 import { Refusal, throttledBy } from '../problems.ts';
@@ -35,7 +36,7 @@ export function mcpRoute({ baseUrl, corsOrigins, ...parts }: McpRouteParts): Key
         const message = 'This origin is not allowed. Add it to CORS_ORIGINS.';
         return refusal(403, { code: SERVER_ERROR, message });
       }
-      const { method, id } = messageOf(body);
+      const { method, id } = recordOf(body);
       refuseThrottled(call, method);
       // One message is one entry in the rate limit.
       if (Array.isArray(body))
@@ -52,8 +53,4 @@ export function mcpRoute({ baseUrl, corsOrigins, ...parts }: McpRouteParts): Key
 function refuseThrottled({ context: { decision } }: KeyedCall, method: unknown): void {
   if (decision.allowed || method === 'tools/call') return;
   throw new Refusal(throttledBy(decision));
-}
-
-function messageOf(body: unknown): { method?: unknown; id?: unknown } {
-  return typeof body === 'object' && body !== null ? body : {};
 }
