@@ -33,7 +33,7 @@ export function composeKeyedRoutes({
     ...searxngRoutes(composeSearxng({ search, settings, clock, sidePatienceMs })),
     ...tavilyRoutes({ clock, favicon }),
     ...openWebUiRoutes,
-    ...braveRoutes(favicon),
+    ...braveRoutes({ clock, favicon }),
     mcpRoute(composeMcp({ ...search.endpoints, settings, random })),
   ];
 }

@@ -122,6 +122,7 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
   });
   const searchResponses = new SearchResponses({
     searches,
+    clock,
     responses,
     labels: new Map(slots.map(({ id, label }) => [id, label])),
     favicon: faviconFrom(settings.FAVICON_URL),

@@ -104,18 +104,22 @@ describe('the API in the format of Brave', () => {
       }
     });
 
-    it('pages without gaps or repetition', async () => {
-      const all = urls(await web('q=river'));
-      const paged: string[] = [];
-      for (const offset of [0, 1, 2, 3]) paged.push(...urls(await web(`q=river&count=5&offset=${offset}`)));
-      assert.deepEqual(paged, all);
-      const second = urls(await web('q=river&offset=1'));
-      assert.deepEqual(
-        second,
-        (await ours('web/?q=river&page=2')).slice(0, 20).map(({ url }) => url),
-      );
-      assert.deepEqual(urls(await web('q=river&count=5&offset=4')), second.slice(0, 5));
-    });
+    for (const count of [15, 20])
+      it(`pages of ${count} show the results of our pages, without gaps or repetition`, async () => {
+        const listed = (
+          await Promise.all([1, 2, 3, 4].map((page) => ours(`web/?q=river&page=${page}`)))
+        ).flat();
+        const all = [...new Set(listed.map(({ url }) => url))];
+        const paged: string[] = [];
+        for (let offset = 0; offset <= 9; offset++) {
+          const body = await web(`q=river&count=${count}&offset=${offset}`);
+          const wanted = all.slice(offset * count, (offset + 1) * count);
+          assert.deepEqual(urls(body).slice(0, wanted.length), wanted, `offset ${offset}`);
+          paged.push(...urls(body));
+        }
+        assert.equal(new Set(paged).size, paged.length);
+        assert.equal(await searches(), 10);
+      });
 
     it('says whether there is more', async () => {
       const more = async (query: string) => (await web(query)).query.more_results_available;
@@ -248,6 +252,23 @@ describe('the API in the format of Brave', () => {
         body.results.map(({ url }) => url),
         (await ours('images/?q=river')).slice(0, 3).map(({ url }) => url),
       );
+    });
+
+    it('images/search has what Brave’s MCP server refuses to do without', async () => {
+      for (const [safesearch, offensive] of [
+        ['strict', false],
+        ['off', true],
+      ] as const) {
+        const { body } = await get<Section & { extra: object }>(
+          'images/search',
+          `q=river&count=3&safesearch=${safesearch}`,
+        );
+        assert.deepEqual(body.extra, { might_be_offensive: offensive });
+        for (const { page_fetched, confidence } of body.results) {
+          assert.match(String(page_fetched), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+          assert.equal(confidence, 'medium');
+        }
+      }
     });
 
     it('suggest/search has suggestions', async () => {

@@ -88,6 +88,7 @@ async function serve(making: Making) {
   const searches = new Searches({ slots, media: [], clock, deadlineMs: 3_000, ranking: PLAIN_RANKING });
   const searchResponses = new SearchResponses({
     searches,
+    clock,
     responses,
     labels: new Map(),
     favicon: () => '',

@@ -9,8 +9,16 @@ type Result = {
   published_at: string | null;
   engines: string[];
   score: number;
+  image_url?: string;
 };
-type Envelope = { query: string; correction: string; engine: string[]; results: Result[]; omitted: number };
+type Envelope = {
+  query: string;
+  correction: string;
+  engine: string[];
+  results: Result[];
+  omitted: number;
+  has_more: boolean;
+};
 
 const DAY_MS = 86_400_000;
 const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
@@ -41,6 +49,37 @@ describeSearching(
           assert.equal(searching().sandbox.calls('BRAVE'), calls);
         });
       }
+
+      for (const tab of TABS)
+        it(`${tab}: every page continues where the one before ended, in the same size`, async () => {
+          const query = `${tab}/?q=pages+of+${tab}`;
+          const wholes = [];
+          for (const page of [1, 2])
+            wholes.push(...(await search(`${query}&page=${page}&extended=1`)).body.results);
+          const keyOf = ({ url, image_url: image = '' }: Result): string => image || url;
+          const all = [...new Set(wholes.map(keyOf))];
+          const count = 15;
+          const shown: string[] = [];
+          for (let page = 1; shown.length + count <= all.length; page++) {
+            const { body } = await search(`${query}&count=${count}&page=${page}&extended=1`);
+            assert.equal(body.results.length, count);
+            assert.equal(body.has_more, true);
+            shown.push(...body.results.map(keyOf));
+          }
+          assert.ok(shown.length > count);
+          assert.deepEqual(shown, all.slice(0, shown.length));
+        });
+
+      it('is told in the extended form whether a page may follow', async () => {
+        const moreOf = async (path: string) => (await search(`${path}&extended=1`)).body.has_more;
+        assert.equal(await moreOf('web/?q=following'), true);
+        assert.equal(await moreOf('web/?q=following&page=50'), false);
+        assert.equal(await moreOf('web/?q=following&count=1&page=50'), false);
+        assert.equal(await moreOf('web/?q=zzqq'), false);
+        assert.equal(await moreOf('web/?q=zzqq&count=5&page=2'), false);
+        assert.ok(!('has_more' in (await search('web/?q=following')).body));
+        assert.ok(!('has_more' in (await search('images/similar/?q=following&extended=1')).body));
+      });
 
       it('applies to similar images, without the one that is left out', async () => {
         const { body: whole } = await search('images/similar/?q=count+similar');

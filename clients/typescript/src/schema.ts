@@ -94,6 +94,8 @@ export interface components {
             correction: string;
             /** @description The results, best first. */
             results: components["schemas"]["WebResult"][];
+            /** @description Whether the next page may have results. */
+            has_more: boolean;
             /**
              * @description The same as the header `X-Search-Outcome`.
              * @enum {unknown}
@@ -119,6 +121,8 @@ export interface components {
             engine: string[];
             /** @description The results, best first. */
             results: components["schemas"]["ImageResult"][];
+            /** @description Whether the next page may have results. */
+            has_more: boolean;
             /**
              * @description The same as the header `X-Search-Outcome`.
              * @enum {unknown}
@@ -160,6 +164,8 @@ export interface components {
             engine: string[];
             /** @description The results, best first. */
             results: components["schemas"]["NewsResult"][];
+            /** @description Whether the next page may have results. */
+            has_more: boolean;
             /**
              * @description The same as the header `X-Search-Outcome`.
              * @enum {unknown}
@@ -185,6 +191,8 @@ export interface components {
             engine: string[];
             /** @description The results, best first. */
             results: components["schemas"]["VideoResult"][];
+            /** @description Whether the next page may have results. */
+            has_more: boolean;
             /**
              * @description The same as the header `X-Search-Outcome`.
              * @enum {unknown}
@@ -3314,7 +3322,7 @@ export interface operations {
                      * @default false
                      */
                     verbatim?: boolean;
-                    /** @description Only the first results, at most this many. Default: all that were found. */
+                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
                     include_domains?: string[];
@@ -3345,7 +3353,7 @@ export interface operations {
                      */
                     strict?: boolean;
                     /**
-                     * @description Adds `outcome` and `failed` to the response, and further fields to results.
+                     * @description Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results.
                      * @default true
                      */
                     extended?: boolean;
@@ -3425,7 +3433,7 @@ export interface operations {
                      * @enum {string}
                      */
                     license?: "public" | "cc" | "commercial" | "modify";
-                    /** @description Only the first results, at most this many. Default: all that were found. */
+                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
                     include_domains?: string[];
@@ -3456,7 +3464,7 @@ export interface operations {
                      */
                     strict?: boolean;
                     /**
-                     * @description Adds `outcome` and `failed` to the response, and further fields to results.
+                     * @description Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results.
                      * @default true
                      */
                     extended?: boolean;
@@ -3490,7 +3498,7 @@ export interface operations {
                 safe?: boolean;
                 /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
                 lang?: string;
-                /** @description Only the first results, at most this many. Default: all that were found. */
+                /** @description Results per page, at most this many. Default: all that the engines return at once. */
                 count?: number;
                 /** @description Deadline in milliseconds. Engines that have not responded by then are left out. */
                 timeout?: number;
@@ -3498,7 +3506,7 @@ export interface operations {
                 explain?: boolean;
                 /** @description Returns 503 if no engine responded. Such a search does not count toward usage. */
                 strict?: boolean;
-                /** @description Adds `outcome` and `failed` to the response, and further fields to results. */
+                /** @description Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results. */
                 extended?: boolean;
             };
             header?: never;
@@ -3556,7 +3564,7 @@ export interface operations {
                      * @enum {string}
                      */
                     sort?: "relevance" | "date";
-                    /** @description Only the first results, at most this many. Default: all that were found. */
+                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
                     include_domains?: string[];
@@ -3587,7 +3595,7 @@ export interface operations {
                      */
                     strict?: boolean;
                     /**
-                     * @description Adds `outcome` and `failed` to the response, and further fields to results.
+                     * @description Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results.
                      * @default true
                      */
                     extended?: boolean;
@@ -3644,7 +3652,7 @@ export interface operations {
                      * @enum {string}
                      */
                     length?: "short" | "medium" | "long";
-                    /** @description Only the first results, at most this many. Default: all that were found. */
+                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
                     include_domains?: string[];
@@ -3675,7 +3683,7 @@ export interface operations {
                      */
                     strict?: boolean;
                     /**
-                     * @description Adds `outcome` and `failed` to the response, and further fields to results.
+                     * @description Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results.
                      * @default true
                      */
                     extended?: boolean;
@@ -3831,7 +3839,7 @@ export interface operations {
                 explain?: boolean;
                 /** @description Returns 503 if no engine responded. Such a search does not count toward usage. */
                 strict?: boolean;
-                /** @description Adds `outcome` and `failed` to the response, and further fields to results. */
+                /** @description Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results. */
                 extended?: boolean;
             };
             header?: never;
@@ -3860,7 +3868,7 @@ export interface operations {
                 lang?: string;
                 /** @description Returns 503 if no engine responded. Such a search does not count toward usage. */
                 strict?: boolean;
-                /** @description Adds `outcome` and `failed` to the response, and further fields to results. */
+                /** @description Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results. */
                 extended?: boolean;
             };
             header?: never;

@@ -11,7 +11,7 @@ const SEPARATORS = /[\s,]+/;
 const MAX_ECHOED_LENGTH = 100;
 
 export const countParameter: Parameter<number | undefined> = integerParameter(
-  'Only the first results, at most this many. Default: all that were found.',
+  'Results per page, at most this many. Default: all that the engines return at once.',
   { from: 1, to: MAX_COUNT, absent: undefined },
 );
 

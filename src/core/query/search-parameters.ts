@@ -5,7 +5,7 @@ import { parseLanguage, type Language } from './language.ts';
 import { SPANS, type DateRange, type Span } from './search-query.ts';
 
 const MAX_QUERY_LENGTH = 512;
-const LAST_PAGE = 50;
+export const LAST_PAGE = 50;
 const MIN_TIMEOUT_MS = 100;
 
 /** Control characters other than whitespace. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { runs } from '../../../tests/support/level.ts';
 import { page as foundPage } from '../../../tests/support/upstreams.ts';
 import type { SiteRule } from '../preferences/model.ts';
 import type { Fused } from '../rank/fuse.ts';
@@ -33,14 +35,21 @@ const resultOf = ({ names, outcome, state = 'ok' }: EnginePage): SearchResult<'w
 const named = (letter: string, from: number, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${letter}${from + i}`);
 
-type Asked = { page?: number; perPage?: number; rules?: readonly SiteRule[]; lastPage?: number };
+type Asked = {
+  page?: number;
+  perPage?: number;
+  rules?: readonly SiteRule[];
+  lastPage?: number;
+  shortFirst?: boolean;
+  enginePages?: number;
+};
 
 /** Reads a page of what one engine returns on its pages. */
 async function read(engine: readonly EnginePage[], asked: Asked = {}) {
-  const { page = 1, perPage = 10, rules = [], lastPage = 50 } = asked;
+  const { page = 1, perPage = 10, rules = [], lastPage = 50, ...options } = asked;
   const loaded: number[] = [];
   const result = await findResultPage({
-    ...{ tab: 'web', page, perPage, rules },
+    ...{ tab: 'web', page, perPage, rules, ...options },
     load(number) {
       loaded.push(number);
       return Promise.resolve(resultOf(engine[number - 1] ?? { names: [] }));
@@ -159,6 +168,41 @@ describe('pages of a chosen size', () => {
       [['rate_limited', 12]],
     );
     assert.equal((await read(failing, { page: 3 })).outcome, 'failed');
+  });
+});
+
+describe('pages whose first one takes one call to each engine', () => {
+  const engines = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 30 }), {
+    maxLength: 8,
+  });
+  it('show everything once, in order and in the same size, whatever the engines return', async () => {
+    await fc.assert(
+      fc.asyncProperty(engines, fc.integer({ min: 1, max: 50 }), async (lists, perPage) => {
+        const engine = lists.map((numbers) => ({ names: numbers.map((number) => `r${number}`) }));
+        const whole = [...new Set(engine.flatMap(({ names }) => names))];
+        const [first = whole] = engine.map(({ names }) => names);
+        const shown: string[] = [];
+        for (let page = 1, more = true; more; page++) {
+          const one = await read(engine, { page, perPage, shortFirst: true, enginePages: 10 });
+          const full = page === 1 ? Math.min(perPage, first.length) : perPage;
+          assert.equal(one.names.length, Math.min(full, whole.length - shown.length));
+          if (page === 1) assert.deepEqual(one.loaded, [1]);
+          shown.push(...one.names);
+          ({ more } = one);
+        }
+        assert.deepEqual(shown, whole);
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it('read as many pages of the engines as allowed', async () => {
+    const endless = Array.from({ length: 20 }, (_, i) => ({ names: named(`e${i}x`, 0, 10) }));
+    const asked = { perPage: 20, shortFirst: true, enginePages: 10 };
+    const last = await read(endless, { ...asked, page: 5 });
+    assert.deepEqual([last.names.length, last.more], [20, true]);
+    const beyond = await read(endless, { ...asked, page: 7 });
+    assert.deepEqual([beyond.loaded.length, beyond.names, beyond.more], [10, [], false]);
   });
 });
 

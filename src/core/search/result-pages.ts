@@ -26,6 +26,10 @@ export type ResultPageRequest<T extends Tab> = {
   readonly page: number;
   /** 0 for all results that the engines return at once. */
   readonly perPage: number;
+  /** How many pages of the engines are read at most. */
+  readonly enginePages?: number;
+  /** Whether the first page takes one call to each engine only, and is shorter if they return less. */
+  readonly shortFirst?: boolean;
   readonly rules: readonly SiteRule[];
   /** One page of the engines. */
   readonly load: (page: number) => Promise<SearchResult<T>>;
@@ -58,24 +62,26 @@ async function enginePage<T extends Tab>({
 
 /** A slice of the engines' pages in a row. Earlier pages are normally cached, so the slices fit together. */
 async function slice<T extends Tab>(request: ResultPageRequest<T>): Promise<ResultPage<T>> {
-  const { tab, page, perPage, rules, load, lastPage } = request;
+  const { tab, page, perPage, rules, load, lastPage, shortFirst = false } = request;
   const row = new ResultRow<T>(tab, rules);
   const pages: SearchResult<T>[] = [];
-  const [from, to] = [(page - 1) * perPage, page * perPage];
+  let to = page * perPage;
   let goesOn = true;
   while (goesOn && row.length < to) {
     const first = pages.length + 1;
     // As many as are needed if they are as long as those read so far.
     const missing = Math.ceil(((to - row.length) * pages.length) / Math.max(1, row.length));
-    const end = Math.min(first + Math.max(1, missing), deepest(pages, lastPage) + 1);
+    const end = Math.min(first + Math.max(1, missing), deepest(pages, request) + 1);
     const loaded = await Promise.all(Array.from({ length: end - first }, (_, i) => load(first + i)));
     for (const found of loaded) {
       pages.push(found);
       row.add(found.merged);
-      goesOn = pages.length < MAX_ENGINE_PAGES && mayFollow(found, pages.length, lastPage);
+      if (shortFirst && pages.length === 1) to -= Math.max(0, perPage - row.length);
+      goesOn = pages.length < deepest(pages, request) && mayFollow(found, pages.length, lastPage);
       if (!goesOn) break;
     }
   }
+  const from = Math.max(0, to - perPage);
   const results = row.shown(from, to);
   return {
     ...together(pages, results.length),
@@ -88,12 +94,15 @@ async function slice<T extends Tab>(request: ResultPageRequest<T>): Promise<Resu
 }
 
 /** The last page of the engines that is read. */
-function deepest([first]: readonly LookupResult[], lastPage: ResultPageRequest<Tab>['lastPage']): number {
-  return Math.min(MAX_ENGINE_PAGES, Math.max(1, ...(first?.reports ?? []).map(({ id }) => lastPage(id))));
+function deepest(
+  [first]: readonly LookupResult[],
+  { lastPage, enginePages = MAX_ENGINE_PAGES }: Pick<ResultPageRequest<Tab>, 'lastPage' | 'enginePages'>,
+): number {
+  return Math.min(enginePages, Math.max(1, ...(first?.reports ?? []).map(({ id }) => lastPage(id))));
 }
 
 /** Whether an engine with results may have further ones. One that failed may have some too. */
-function mayFollow(
+export function mayFollow(
   { outcome, reports }: LookupResult,
   page: number,
   lastPage: ResultPageRequest<Tab>['lastPage'],

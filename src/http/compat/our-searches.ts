@@ -3,11 +3,13 @@ import { Refusal } from '../problems.ts';
 import type { OurImage, OurNews, OurPage, OurVideo } from './our-results.ts';
 import type {} from '../../core/ports/maybe-promise.ts';
 
+type Paged<Result> = { readonly results: readonly Result[]; readonly has_more: boolean };
+
 type Bodies = {
-  web_search: { readonly correction: string; readonly results: readonly OurPage[] };
-  news_search: { readonly results: readonly OurNews[] };
-  image_search: { readonly results: readonly OurImage[] };
-  video_search: { readonly results: readonly OurVideo[] };
+  web_search: Paged<OurPage> & { readonly correction: string };
+  news_search: Paged<OurNews>;
+  image_search: Paged<OurImage>;
+  video_search: Paged<OurVideo>;
 };
 
 /** A search in the extended form. It is refused if no engine responded, since clients cannot tell that from no results. */

@@ -9,6 +9,8 @@ import { isFailed, type LookupResult, type Report } from '../../../core/upstream
 /** A result of the core and its JSON form. */
 export type Presented = LookupResult & {
   readonly body: object | null;
+  /** Whether a page may follow. Undefined if there are no pages. */
+  readonly more?: boolean;
   /** Additional fields for `explain=1`. */
   readonly explanation?: () => object;
   /** Whether the client may cache it, if the outcome allows that. */
@@ -142,7 +144,7 @@ export type ResponseRequest = {
   readonly name: string;
   /** The kind of search in metrics of the cache. */
   readonly tab?: Tab;
-  /** Adds `outcome` and `failed` to the body. */
+  /** Adds `has_more`, `outcome` and `failed` to the body. */
   readonly extended?: boolean;
   /** Adds `explain` to the body. Such a response bypasses the cache. */
   readonly explain?: boolean;
@@ -232,9 +234,10 @@ export function inForm(
   { extended = false }: Pick<ResponseRequest, 'extended'>,
 ): Presented {
   if (!extended) return presented;
-  const { body, outcome, reports } = presented;
+  const { body, outcome, reports, more } = presented;
   const failed = reports.filter(isFailed).map(({ id, state }) => ({ engine: id, reason: state }));
-  return { ...presented, body: { ...body, outcome, failed } };
+  const paging = more === undefined ? {} : { has_more: more };
+  return { ...presented, body: { ...body, ...paging, outcome, failed } };
 }
 
 function explained({ body, outcome, cache, reports, explanation }: Presented): object {

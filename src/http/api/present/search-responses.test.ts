@@ -58,6 +58,7 @@ function responsesOver(...engines: (FetchResult | HandFetcher | { unkept: FetchR
   });
   const searchResponses = new SearchResponses({
     searches: new Searches({ slots, media: [], clock, deadlineMs: DEADLINE_MS, ranking: PLAIN_RANKING }),
+    clock,
     responses,
     labels: new Map([
       ['engine_a', 'Brave'],

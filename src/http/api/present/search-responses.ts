@@ -5,8 +5,11 @@ import { domainsText } from '../../../core/query/domains.ts';
 import { filtersText } from '../../../core/query/search-filters.ts';
 import { estimateTokens } from '../../../core/tokens.ts';
 import type { Fused } from '../../../core/rank/fuse.ts';
+import type { Clock } from '../../../core/ports/clock.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
+import { LAST_PAGE } from '../../../core/query/search-parameters.ts';
 import type { Tab } from '../../../core/results/found.ts';
+import { findResultPage, mayFollow } from '../../../core/search/result-pages.ts';
 import type { Searches, SearchRequest, SearchResult } from '../../../core/search/searches.ts';
 import type { Merged } from '../../../core/rank/merge.ts';
 import { extendResults } from './extended-results.ts';
@@ -26,16 +29,24 @@ export type SearchCall<T extends Tab = Tab> = SearchRequest<T> & {
   extended: boolean;
 };
 
+/** `more`: whether a page may follow. */
+type FoundPage<T extends Tab> = SearchResult<T> & { readonly more: boolean };
+
 /** Differences between search responses. */
 type Form<T extends Tab> = {
   /** Distinguishes forms of the same search in the cache. */
   name: string;
+  isPaged: boolean;
   /** Fields of the body besides the results. */
   envelope(results: readonly object[], found: SearchResult<T>): object;
 };
 
+/** As many as a page number of Brave's API reaches. Each one costs a call to every engine. */
+const MAX_ENGINE_PAGES = 10;
+
 type SearchResponsesParts = {
   searches: Searches;
+  clock: Clock;
   responses: Responses;
   /** Display names by slot. */
   labels: ReadonlyMap<string, string>;
@@ -55,6 +66,7 @@ export class SearchResponses {
     const about = { query: query.text, tab, page: query.page, engine: slots };
     return this.#respond(call, {
       name: '',
+      isPaged: true,
       envelope: (results, { correction }) =>
         tab === 'web' ? { ...about, correction, results } : { ...about, results },
     });
@@ -69,12 +81,13 @@ export class SearchResponses {
     const others = { ...call, refine: { ...call.refine, shows: exclude.shows } };
     return this.#respond(others, {
       name: `similar ${exclude.name}`,
+      isPaged: false,
       envelope: (results) => ({ query: query.text, engine: slots, results }),
     });
   }
 
   #respond<T extends Tab>(call: SearchCall<T>, form: Form<T>): MaybePromise<ApiResponse> {
-    const { searches, responses, observe } = this.#parts;
+    const { responses, observe } = this.#parts;
     const response = responses.serve(
       {
         name: nameOf(call, form.name),
@@ -83,12 +96,8 @@ export class SearchResponses {
         extended: call.extended,
         personal: call.reader !== undefined,
       },
-      () => {
-        const running = searches.start(call);
-        const waiting = running.wait();
-        return waiting ? waiting.then(() => running) : running;
-      },
-      (running, nowMs) => this.#present(call, form, running.conclude(), nowMs),
+      () => this.#find(call),
+      (conclude, nowMs) => this.#present(call, form, conclude(), nowMs),
     );
     return mapMaybe(response, (done) => {
       observe(call.tab, done.cache);
@@ -96,12 +105,51 @@ export class SearchResponses {
     });
   }
 
-  #present<T extends Tab>(
-    call: SearchCall<T>,
-    form: Form<T>,
-    found: SearchResult<T>,
-    nowMs: number,
-  ): Presented {
+  /** Synchronous if all engines are cached. */
+  #find<T extends Tab>(call: SearchCall<T>): MaybePromise<() => FoundPage<T>> {
+    const { page } = call.query;
+    const count = call.refine?.count;
+    if (count !== undefined && page > 1)
+      return this.#slice(call, count).then((found) => (): FoundPage<T> => found);
+    // One more than wanted tells whether there are more.
+    const running = this.#parts.searches.start(count === undefined ? call : counting(call, count + 1));
+    const waiting = running.wait();
+    const conclude = (): FoundPage<T> => this.#firstOf(running.conclude(), call);
+    return waiting ? waiting.then(() => conclude) : conclude;
+  }
+
+  #firstOf<T extends Tab>(found: SearchResult<T>, { tab, query, refine }: SearchCall<T>): FoundPage<T> {
+    const { merged } = found;
+    const shown = merged.slice(0, refine?.count);
+    // Filters may have left out all that the engines returned.
+    const goesOn = query.page < LAST_PAGE && found.reports.some(({ results }) => results > 0);
+    const follows = (): boolean =>
+      mayFollow(found, query.page, (id) => this.#parts.searches.lastPage(tab, id));
+    return { ...found, merged: shown, more: goesOn && (shown.length < merged.length || follows()) };
+  }
+
+  /** A page of `count` results is a slice of what the engines have on all their pages, so that none is lost in between. */
+  async #slice<T extends Tab>(call: SearchCall<T>, count: number): Promise<FoundPage<T>> {
+    const { searches, clock } = this.#parts;
+    const { tab, query } = call;
+    const endMs = clock.steadyMs() + call.timeoutMs;
+    const { results, more, ...found } = await findResultPage({
+      ...{ tab, page: query.page, perPage: count, rules: [] },
+      enginePages: MAX_ENGINE_PAGES,
+      shortFirst: true,
+      load: (page) =>
+        searches.find({
+          ...counting(call, undefined),
+          query: { ...query, page },
+          // Several pages of the engines together take no longer than one.
+          timeoutMs: Math.max(1, endMs - clock.steadyMs()),
+        }),
+      lastPage: (id) => searches.lastPage(tab, id),
+    });
+    return { ...found, merged: results, more: more && query.page < LAST_PAGE };
+  }
+
+  #present<T extends Tab>(call: SearchCall<T>, form: Form<T>, found: FoundPage<T>, nowMs: number): Presented {
     const { tab, locale, maxTokens, extended } = call;
     let { freshUntilMs } = found;
     const context: PresentContext = {
@@ -119,6 +167,7 @@ export class SearchResponses {
     const presented = {
       ...{ outcome, cache, reports, retryAfterMs, freshUntilMs },
       body: form.envelope(results, found),
+      ...(form.isPaged && { more: found.more }),
       ...(tab === 'web' && { explanation: () => rankingOf(found.merged as readonly Fused[]) }),
     };
     if (maxTokens === undefined) return presented;
@@ -137,6 +186,10 @@ export class SearchResponses {
     if (sources.length === 1) return labels.get(first) ?? first;
     return sources.map((id) => labels.get(id) ?? id).join(', ');
   }
+}
+
+function counting<T extends Tab>(call: SearchCall<T>, count: number | undefined): SearchCall<T> {
+  return { ...call, refine: { ...call.refine, count } };
 }
 
 /** Cache key: everything that affects the body. */

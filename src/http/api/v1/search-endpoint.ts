@@ -47,7 +47,7 @@ export const strictParameter = flagParameter(
 );
 
 export const extendedParameter = flagParameter(
-  'Adds `outcome` and `failed` to the response, and further fields to results.',
+  'Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results.',
 );
 
 /** Parameters of every search. */
@@ -187,6 +187,9 @@ function envelope({ tab, result, fields = {} }: EnvelopeParts) {
     engine: Type.Array(Type.String(), { description: 'The engines used.' }),
     ...fields,
     results: Type.Array(result),
+    has_more: Type.Optional(
+      Type.Boolean({ description: 'Only with `extended=1`: whether the next page may have results.' }),
+    ),
     ...Extended,
     omitted: Type.Optional(
       Type.Integer({

@@ -1,8 +1,9 @@
+import type { Clock } from '../../../core/ports/clock.ts';
 import type { KeyedRoute } from '../../keyed-route.ts';
 import { search } from '../our-searches.ts';
 import { IGNORED, IMAGES, NEWS, VIDEOS } from './parameters.ts';
 import { imageResult, newsResult, videoResult, type Icons } from './results.ts';
-import { braveRoute, hasMore, pagePlace, queryOf } from './route.ts';
+import { braveRoute, hasMore, queryOf } from './route.ts';
 import { IMAGES_ANSWER, NEWS_ANSWER, VIDEOS_ANSWER } from './schemas.ts';
 import { parametersFor } from './web.ts';
 
@@ -16,10 +17,9 @@ export function braveNewsRoute(icon: Icons): KeyedRoute {
     ignored: IGNORED,
     answer: NEWS_ANSWER,
     async respond(call, sent) {
-      const { page, from, to } = pagePlace(sent);
-      const { results } = await search(call, 'news_search', parametersFor(sent, page));
-      const shown = results.slice(from, to).map((one) => newsResult(one, icon));
-      return { type: 'news', query: queryOf(sent.q, { more: hasMore(shown, sent) }), results: shown };
+      const found = await search(call, 'news_search', parametersFor(sent));
+      const results = found.results.map((one) => newsResult(one, icon));
+      return { type: 'news', query: queryOf(sent.q, { more: hasMore(found, sent) }), results };
     },
   });
 }
@@ -34,15 +34,14 @@ export function braveVideosRoute(icon: Icons): KeyedRoute {
     ignored: IGNORED,
     answer: VIDEOS_ANSWER,
     async respond(call, sent) {
-      const { page, from, to } = pagePlace(sent);
-      const { results } = await search(call, 'video_search', parametersFor(sent, page));
-      const shown = results.slice(from, to).map((one) => videoResult(one, icon));
-      return { type: 'videos', query: queryOf(sent.q, { more: hasMore(shown, sent) }), results: shown };
+      const found = await search(call, 'video_search', parametersFor(sent));
+      const results = found.results.map((one) => videoResult(one, icon));
+      return { type: 'videos', query: queryOf(sent.q, { more: hasMore(found, sent) }), results };
     },
   });
 }
 
-export function braveImagesRoute(icon: Icons): KeyedRoute {
+export function braveImagesRoute(icon: Icons, clock: Clock): KeyedRoute {
   return braveRoute({
     name: 'images',
     path: 'images/search',
@@ -53,8 +52,11 @@ export function braveImagesRoute(icon: Icons): KeyedRoute {
     answer: IMAGES_ANSWER,
     async respond(call, { q, country, search_lang: lang, safesearch: safe, count }) {
       const { results } = await search(call, 'image_search', { q, country, lang, safe });
-      const shown = results.slice(0, count).map((one) => imageResult(one, icon));
-      return { type: 'images', query: queryOf(q), results: shown };
+      const fetched = `${new Date(clock.wallMs()).toISOString().slice(0, 19)}Z`;
+      const shown = results.slice(0, count).map((one) => imageResult(one, { icon, fetched }));
+      // Engines filter such images unless safe search is off.
+      const extra = { might_be_offensive: safe === 'off' };
+      return { type: 'images', query: queryOf(q), results: shown, extra };
     },
   });
 }

@@ -80,7 +80,11 @@ export function videoResult(found: OurVideo, icon: Icons): object {
   };
 }
 
-export function imageResult(found: OurImage, icon: Icons): object {
+/** Brave's MCP server drops images without `page_fetched` or `confidence`. The engines give neither. */
+export function imageResult(
+  found: OurImage,
+  { icon, fetched }: { icon: Icons; /** When the search was made. */ fetched: string },
+): object {
   const { title, url, source, thumbnail, image_url, width, height } = found;
   const size = width === null || height === null ? {} : { width, height };
   return {
@@ -88,8 +92,10 @@ export function imageResult(found: OurImage, icon: Icons): object {
     title: html(title),
     url,
     source,
+    page_fetched: fetched,
     thumbnail: { src: thumbnail },
     properties: { url: image_url || thumbnail, placeholder: thumbnail, ...size },
     meta_url: metaUrl(url, icon(hostOf(url))),
+    confidence: 'medium',
   };
 }

@@ -63,18 +63,9 @@ export function queryOf(
   };
 }
 
-const PAGE_SIZE = 20;
 const LAST_OFFSET = 9;
 
-/** Where a page of Brave is in ours: `offset` counts pages of `count` results, our pages have about twenty. */
-export function pagePlace({ offset, count }: { offset: number; count: number }) {
-  if (count >= PAGE_SIZE) return { page: offset + 1, from: 0, to: count };
-  const start = offset * count;
-  const from = start % PAGE_SIZE;
-  return { page: Math.floor(start / PAGE_SIZE) + 1, from, to: from + count };
-}
-
-/** A client that pages on gets an empty page at the end. */
-export function hasMore(shown: readonly unknown[], { offset }: { offset: number }): boolean {
-  return shown.length > 0 && offset < LAST_OFFSET;
+/** Brave refuses higher offsets. */
+export function hasMore({ has_more: more }: { has_more: boolean }, { offset }: { offset: number }): boolean {
+  return more && offset < LAST_OFFSET;
 }

@@ -42,11 +42,13 @@ const VideoResult = object(
 );
 const ImageResult = object({
   ...{ type: { const: 'image_result' }, title: html, url: text, source: text, thumbnail: Thumbnail },
+  page_fetched: { ...text, description: 'The time of the search.' },
   properties: object({ url: text, placeholder: text, width: integer, height: integer }, [
     'url',
     'placeholder',
   ]),
   meta_url: MetaUrl,
+  confidence: { const: 'medium' },
 });
 const Infobox = object(
   {
@@ -122,8 +124,16 @@ export const VIDEOS_ANSWER = {
   example: { type: 'videos', query, results: [] },
 };
 export const IMAGES_ANSWER = {
-  schema: object({ type: { const: 'images' }, query: Query, results: list(ImageResult) }),
-  example: { type: 'images', query: { original: 'river deltas' }, results: [] },
+  schema: object({
+    ...{ type: { const: 'images' }, query: Query, results: list(ImageResult) },
+    extra: object({
+      might_be_offensive: { type: 'boolean', description: 'Whether safe search was off.' },
+    }),
+  }),
+  example: {
+    ...{ type: 'images', query: { original: 'river deltas' }, results: [] },
+    extra: { might_be_offensive: false },
+  },
 };
 export const SUGGEST_ANSWER = {
   schema: object({ type: { const: 'suggest' }, query: Query, results: list(object({ query: text })) }),

@@ -4,7 +4,7 @@ import { further, search } from '../our-searches.ts';
 import { infobox } from './infobox.ts';
 import { IGNORED_IN_WEB, WEB, type Section } from './parameters.ts';
 import { newsResult, videoResult, braveResult, type Icons } from './results.ts';
-import { braveRoute, hasMore, pagePlace, queryOf } from './route.ts';
+import { braveRoute, hasMore, queryOf } from './route.ts';
 import { WEB_ANSWER } from './schemas.ts';
 
 type Sent = ValuesOf<typeof WEB>;
@@ -59,10 +59,10 @@ function mixed(there: readonly (readonly [Section, Found])[]): object {
   return { type: 'mixed', main, top: [], side };
 }
 
-/** Our parameters. */
-export function parametersFor(sent: Omit<Sent, 'result_filter'>, page: number) {
-  const { q, country, search_lang: lang, safesearch: safe, freshness: date } = sent;
-  return { q, country, lang, safe, date, page };
+/** Our parameters. Pages of both have `count` results. */
+export function parametersFor(sent: Omit<Sent, 'result_filter'>, offset = sent.offset) {
+  const { q, country, search_lang: lang, safesearch: safe, freshness: date, count } = sent;
+  return { q, country, lang, safe, date, count, page: offset + 1 };
 }
 
 /** The endpoint of our API behind each section. */
@@ -75,28 +75,27 @@ const ENDPOINTS: Readonly<Record<Section, string>> = {
 
 const FINDERS: Readonly<Record<Section, Finder>> = {
   async web(call, sent) {
-    const { page, from, to } = pagePlace(sent);
-    const { results, correction } = await search(call, 'web_search', parametersFor(sent, page));
-    const shown = results.slice(from, to);
+    const found = await search(call, 'web_search', parametersFor(sent));
+    const { results, correction } = found;
     const safe = sent.safesearch !== 'off';
     return {
       section: {
         type: 'search',
-        results: shown.map((one) => braveResult(one, safe)),
+        results: results.map((one) => braveResult(one, safe)),
         ...(safe && { family_friendly: true }),
       },
-      length: shown.length,
-      query: queryOf(sent.q, { altered: correction, more: hasMore(shown, sent) }),
+      length: results.length,
+      query: queryOf(sent.q, { altered: correction, more: hasMore(found, sent) }),
     };
   },
   async news(call, sent, icon) {
-    const { results } = await search(call, 'news_search', parametersFor(sent, 1));
-    const shown = results.slice(0, sent.count).map((one) => newsResult(one, icon));
+    const { results } = await search(call, 'news_search', parametersFor(sent, 0));
+    const shown = results.map((one) => newsResult(one, icon));
     return { section: { type: 'news', results: shown }, length: shown.length };
   },
   async videos(call, sent, icon) {
-    const { results } = await search(call, 'video_search', parametersFor(sent, 1));
-    const shown = results.slice(0, sent.count).map((one) => videoResult(one, icon));
+    const { results } = await search(call, 'video_search', parametersFor(sent, 0));
+    const shown = results.map((one) => videoResult(one, icon));
     return { section: { type: 'videos', results: shown }, length: shown.length };
   },
   async infobox(call, { q, search_lang: lang }) {
