@@ -91,6 +91,12 @@ describe('LibreTranslate answers', () => {
   const cases: [string, unknown, number, object][] = [
     ['a language it has not', error('zz is not supported'), 400, { reason: 'unsupported' }],
     [
+      'a pair it has not',
+      error('German (de) is not available as a target language from Thai (th)'),
+      400,
+      { reason: 'unsupported' },
+    ],
+    [
       'no key',
       error('Please contact the server operator to get an API key'),
       400,
@@ -107,6 +113,11 @@ describe('LibreTranslate answers', () => {
       assert.deepEqual(translate(body, status), expected);
       if (status !== 200) assert.deepEqual(languages(body, status), expected);
     });
+
+  it('a text that is too long has no translation, whatever its languages', () => {
+    const refusal = error('Invalid request: request (6000) exceeds text limit (5000)');
+    assert.deepEqual(translate(refusal, 400), { items: [] });
+  });
 
   it('reports that it is up', () => {
     assert.equal(libretranslate.health?.isUp(answerWith({ status: 'ok' })), true);

@@ -54,6 +54,7 @@ export const libretranslate: TranslationBackend = {
       },
     }),
     parse(answer, { source }) {
+      if (answer.status === 400 && errorIn(answer).startsWith(INVALID_REQUEST)) return { items: [] };
       const failure = libretranslateFailure(answer);
       if (failure) return failure;
       const { translatedText: given, detectedLanguage } = fieldsOf(parseJson(answer.body));
@@ -76,11 +77,17 @@ export const libretranslate: TranslationBackend = {
   },
 };
 
+/** About the text, which may be too long, and not about its languages. */
+const INVALID_REQUEST = 'Invalid request';
+
+function errorIn({ body }: UpstreamAnswer): string {
+  return textOf(fieldsOf(parseJson(body)).error);
+}
+
 /** A missing key and a missing language both give 400; a ban and a wrong key both give 403. */
 function libretranslateFailure(answer: UpstreamAnswer): Failure | undefined {
   if (answer.status !== 400 && answer.status !== 403) return statusFailure(answer);
-  const isAboutKey = /\bAPI\b/i.test(textOf(fieldsOf(parseJson(answer.body)).error));
-  if (isAboutKey) return { reason: 'unauthorized' };
+  if (/\bAPI\b/i.test(errorIn(answer))) return { reason: 'unauthorized' };
   return answer.status === 400
     ? { reason: 'unsupported' }
     : { reason: 'rate_limited', ...retryAfterOf(answer) };

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { describedBy } from '../support/described.ts';
 import type { KeyAnswer } from '../support/key-answer.ts';
@@ -105,6 +107,73 @@ for (const { name, codes, translations, refused } of BACKENDS) {
     });
   });
 }
+
+/** What a backend lists, and how it refuses a pair nevertheless. */
+const REFUSING: readonly [name: string, languages: unknown, refusal: unknown, rest: object][] = [
+  [
+    'LIBRETRANSLATE',
+    ['en', 'de', 'th'].map((code) => ({ code, name: code })),
+    { error: 'German (de) is not available as a target language from English (en)' },
+    {},
+  ],
+  [
+    'APERTIUM',
+    { responseData: [{ sourceLanguage: 'eng', targetLanguage: 'deu' }], responseStatus: 200 },
+    { status: 'error', code: 400, message: 'Bad Request', explanation: 'That pair is not installed' },
+    { '/identifyLang': { eng: 0.9 } },
+  ],
+  [
+    'DEEPL',
+    ['EN-GB', 'DE', 'TH'].map((language) => ({ language, name: language })),
+    { message: "Value for 'target_lang' not supported." },
+    {},
+  ],
+];
+for (const [name, languages, refusal, rest] of REFUSING)
+  describe(`translate with ${name}, which refuses a pair of its languages`, () => {
+    let searching: Searching;
+    const backend = createServer(({ url = '' }, response) => {
+      const isRefused = url.endsWith('/translate');
+      const body = isRefused ? refusal : ((rest as Record<string, unknown>)[url] ?? languages);
+      response.writeHead(isRefused ? 400 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    });
+    before(async () => {
+      await new Promise<void>((resolve) => {
+        backend.listen(0, '127.0.0.1', resolve);
+      });
+      const { port } = backend.address() as AddressInfo;
+      const settings = { [`${name}_ENABLED`]: 'true', [`${name}_URL`]: `http://127.0.0.1:${port}` };
+      searching = await startSearching({ settings: { ...OFF, ...settings } });
+    });
+    after(async () => {
+      await searching.stop();
+      backend.closeAllConnections();
+      backend.close();
+    });
+
+    it('is 400 for the target, or for the source if that was detected', async () => {
+      const answers = [];
+      for (const source of ['en', 'auto']) {
+        const { status, body } = await send(searching, 'translate/', {
+          form: { q: 'good morning', source, target: 'de' },
+        });
+        answers.push([status, Object.keys(body)]);
+      }
+      assert.deepEqual(answers, [
+        [400, ['target']],
+        [400, ['source']],
+      ]);
+      const { usage } = (await searching.search<KeyAnswer>('key/')).body;
+      assert.equal(usage.searches, 0);
+    });
+
+    it('leaves the backend up', async () => {
+      const { body } = await searching.search<{ providers: { slug: string; state: string }[] }>('status/');
+      const state = body.providers.find(({ slug }) => slug === name.toLowerCase())?.state;
+      assert.notEqual(state, 'down');
+    });
+  });
 
 describe('translate with a backend that lacks the languages', () => {
   it('asks the next one', async () => {

@@ -38,11 +38,15 @@ export type UnsupportedPair =
 
 export function unsupportedPair(languages: Languages, { source, target }: Wanted): UnsupportedPair {
   const from = isAuto(source) ? AUTO : matchCode(source, sourcesIn(languages));
-  const isTarget = matchCode(target, targetsIn(languages)) !== undefined;
-  if (from !== undefined && isTarget) return { from, targets: sorted(targetsFrom(from, languages)) };
+  const into = matchCode(target, targetsIn(languages));
+  if (from !== undefined && into !== undefined) {
+    // Listed, but refused when it was asked for.
+    const others = targetsFrom(from, languages).filter((code) => code !== into);
+    return { from, targets: sorted(others) };
+  }
   return {
     ...(from === undefined && { sources: sorted(sourcesIn(languages)) }),
-    ...(!isTarget && { targets: sorted(targetsIn(languages)) }),
+    ...(into === undefined && { targets: sorted(targetsIn(languages)) }),
   };
 }
 

@@ -185,6 +185,18 @@ describe('Translator', () => {
       { target: ['Not supported from en. Supported: es.'] },
     ],
     [
+      'a pair that its list of languages does not rule out',
+      { languages: EN_DE_ES, translation: refused },
+      ['en-GB', 'DE'],
+      { target: ['Not supported from en. Supported: en, es.'] },
+    ],
+    [
+      'a pair with a language that it has detected itself',
+      { languages: EN_DE_ES, detected: ['es'], translation: refused },
+      ['auto', 'de'],
+      { source: ['The language of the text was not recognised. Supported: de, en, es.'] },
+    ],
+    [
       'a text in no language it knows',
       { languages: ONE_WAY, detected: [] },
       ['auto', 'es'],
@@ -209,7 +221,6 @@ describe('Translator', () => {
     ['is configured', {}],
     ['tells its languages', { a: { languages: broken } }],
     ['translates', { a: { languages: EN_DE_ES, translation: broken } }],
-    ['takes the text', { a: { languages: EN_DE_ES, translation: refused } }],
     ['has something to say', { a: { languages: EN_DE_ES, translation: answering({ items: [] }) } }],
     ['detects', { a: { languages: EN_DE_ES, detected: broken } }],
   ];
@@ -259,8 +270,18 @@ describe('Translator over several backends', () => {
   });
 
   it('calls nothing unsupported that the one which is away may support', async () => {
-    const { problem } = translatorOver({ a: { languages: broken }, b: { languages: FR } });
-    assert.equal((await problem('en', 'de')).status, 503);
+    for (const b of [{ languages: FR }, { languages: EN_DE_ES, translation: refused }]) {
+      const { problem } = translatorOver({ a: { languages: broken }, b });
+      assert.equal((await problem('en', 'de')).status, 503);
+    }
+  });
+
+  it('goes on where the first refuses the pair, and names the others if all do', async () => {
+    const a = { languages: EN_DE_ES, translation: refused };
+    const { translate } = translatorOver({ a, b: { languages: EN_DE_ES, translation: translated('by b') } });
+    assert.equal(textOf(await translate('en', 'de')), 'by b');
+    const { status, fields } = await translatorOver({ a, b: { languages: ONE_WAY } }).problem('en', 'de');
+    assert.deepEqual([status, fields], [400, { target: ['Not supported from en. Supported: en, es.'] }]);
   });
 
   it('offers what those that answer have together, each language once', async () => {

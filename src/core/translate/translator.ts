@@ -111,9 +111,9 @@ async function translateBy(
     source = detected;
   }
   const answer = await ask(upstream, () => upstream.call(backend.translate, { text, source, target }));
-  // It has the languages and still cannot: then it found the text to be in one that it does not have.
-  if ('reason' in answer && answer.reason === 'unsupported' && source === AUTO)
-    return { failed: 'unrecognised', languages };
+  // It has the languages and still cannot: its list does not say which pairs it has, or the text is in another language.
+  if ('reason' in answer && answer.reason === 'unsupported')
+    return { failed: pair.source === AUTO ? 'unrecognised' : 'unsupported', languages };
   const [translation] = 'items' in answer ? answer.items : [];
   if (!translation) return { failed: 'away' };
   const detected = source === pair.source ? translation.detected : source;
