@@ -1,16 +1,8 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredCoding, type Coding } from './accept.ts';
 import { handled, type MaybeHandled } from '../core/ports/maybe-promise.ts';
-
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
-
-/** Compressed once, so at a higher quality than pages. The maximum takes five times as long and saves a few hundred bytes. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-const GZIP = { level: 9 };
+import { compress, THOROUGH } from './compress.ts';
 
 /**
  * A body that never changes, with an ETag per content coding. Compressed on first use, off the event loop, and then
@@ -42,8 +34,7 @@ export class FixedBody {
 
   /** Concurrent requests share one compression. A failure is not cached. */
   #pack(coding: 'br' | 'gzip'): Promise<Buffer> {
-    const packing = coding === 'br' ? brotlied(this.#plain, BROTLI) : gzipped(this.#plain, GZIP);
-    const packed = packing.then(
+    const packed = compress(this.#plain, coding, THOROUGH).then(
       (bytes) => {
         this.#packed.set(coding, bytes);
         return bytes;

@@ -19,6 +19,7 @@ import { addEndpoints, type ApiParts } from './api/routes.ts';
 import { ResponseWriter } from './api/present/response-writer.ts';
 import type { Responses } from './api/present/responses.ts';
 import { addSearxngHealth, SEARXNG_HEALTH } from './compat/searxng/healthz.ts';
+import { compressResponses } from './compress.ts';
 import type { ClientLimits } from './client-limits.ts';
 import { ClientConnections } from './client-connections.ts';
 import { rememberDialects } from './dialect.ts';
@@ -148,6 +149,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     else done();
   });
 
+  compressResponses(app);
   // No endpoint accepts plain text.
   app.removeContentTypeParser('text/plain');
   await app.register(formbody, { bodyLimit: limits.bodyBytes });

@@ -204,7 +204,7 @@ describe('a request to the API', () => {
     assert.equal(await cacheControl('/api/v1/key/'), 'no-store');
     assert.equal(await cacheControl('/api/v1/', key), 'private');
     const { headers } = await instance.get('/api/v1/', { key });
-    assert.equal(headers.get('vary'), 'Authorization, Accept-Language, Accept');
+    assert.equal(headers.get('vary'), 'Authorization, Accept-Language, Accept, Accept-Encoding');
   });
 
   describe('parameters', () => {

@@ -71,10 +71,32 @@ describe('pages of other origins', () => {
           'retry-after',
           'x-request-id',
           'server-timing',
+          'etag',
         ]) {
           assert.ok(exposed.includes(name), name);
         }
       }
+    });
+
+    it('may read every header that the API describes, and send every header that it reads', async () => {
+      const document = (await (await instance.get('/openapi.json')).json()) as {
+        components: { headers: object; securitySchemes: Record<string, { in?: string; name?: string }> };
+      };
+      const { headers, securitySchemes } = document.components;
+      const exposed = names(await preflight(instance, APP), 'access-control-expose-headers');
+      for (const name of Object.keys(headers)) assert.ok(exposed.includes(name.toLowerCase()), name);
+      const allowed = names(await preflight(instance, APP), 'access-control-allow-headers');
+      const keyed = Object.values(securitySchemes).flatMap((scheme) =>
+        scheme.in === 'header' ? (scheme.name ?? []) : [],
+      );
+      for (const name of [
+        ...keyed,
+        'X-Subscription-Token',
+        'If-None-Match',
+        'Content-Type',
+        'Mcp-Protocol-Version',
+      ])
+        assert.ok(allowed.includes(name.toLowerCase()), name);
     });
 
     const others = [

@@ -96,6 +96,7 @@ for (const deployment of USUAL_DEPLOYMENTS) {
         'X-Original-URL: /api/v1/web/?q=evil.example',
         'Cookie: preferences=evil.example; lang=ja; safe=off',
         'User-Agent: evil.example',
+        'Accept-Encoding: gzip',
         `Authorization: Api-Key ${searching.key}`,
       ];
       const raw = await rawRequest(

@@ -60,8 +60,9 @@ describeSearching(
         const head = await search(path, { method: 'HEAD' });
         assert.equal(head.status, 200);
         assert.equal(head.text, '');
-        assert.equal(head.headers.get('content-length'), String(Buffer.byteLength(full.text)));
         for (const name of [
+          'content-length',
+          'content-encoding',
           'etag',
           'content-type',
           'cache-control',
@@ -75,6 +76,90 @@ describeSearching(
         assert.equal(known.status, 304);
       });
     }
+
+    for (const coding of ['br', 'gzip'])
+      it(`${coding}: fresh, cached and conditional responses are compressed, each body with its own ETag`, async () => {
+        const { search, key } = searching();
+        const path = `web/?q=packed+${coding}`;
+        const coded = { headers: { 'accept-encoding': coding } };
+        const sizes = new Set<string | null>();
+        const etags = new Set<string | null>();
+        const texts = new Set<string>();
+        for (let i = 0; i < 4; i++) {
+          const { headers, text } = await search(path, coded);
+          assert.equal(headers.get('content-encoding'), coding, `request ${i}`);
+          assert.match(headers.get('vary') ?? '', /, Accept-Encoding$/);
+          sizes.add(headers.get('content-length'));
+          etags.add(headers.get('etag'));
+          texts.add(text);
+        }
+        const plain = await search(path, { headers: { 'accept-encoding': 'identity' } });
+        assert.equal(plain.headers.get('content-encoding'), null);
+        assert.match(plain.headers.get('vary') ?? '', /, Accept-Encoding$/);
+        assert.deepEqual([[...texts], sizes.size, etags.size], [[plain.text], 1, 1]);
+        assert.ok(Number([...sizes][0]) * 2 < Number(plain.headers.get('content-length')));
+        const [etag] = etags;
+        const statusOf = async (accepted: string, known: string | null | undefined, method = 'GET') => {
+          const headers = { 'accept-encoding': accepted, 'if-none-match': known ?? '' };
+          const answer = await search(path, { headers, method });
+          if (answer.status === 304) assert.equal(answer.headers.get('content-encoding'), null);
+          return answer.status;
+        };
+        const own = plain.headers.get('etag');
+        assert.notEqual(etag, own);
+        assert.deepEqual(
+          [
+            await statusOf(coding, etag),
+            await statusOf(coding, etag, 'HEAD'),
+            await statusOf('identity', own),
+          ],
+          [304, 304, 304],
+        );
+        assert.deepEqual([await statusOf(coding, own), await statusOf('identity', etag)], [200, 200]);
+        const head = await search(path, { ...coded, method: 'HEAD' });
+        for (const [name, value] of [
+          ['content-encoding', coding],
+          ['content-length', [...sizes][0]],
+          ['etag', etag],
+        ] as const)
+          assert.equal(head.headers.get(name), value);
+        const { headers } = await search(path, {
+          key,
+          headers: { ...coded.headers, origin: 'https://a.example' },
+        });
+        assert.deepEqual([headers.get('content-encoding'), headers.get('etag')], [coding, etag]);
+      });
+
+    it('every other large response to a program is compressed, and no small one', async () => {
+      const { instance, key } = searching();
+      const ask = async (path: string, body?: object) => {
+        const response = await fetch(instance.url + path, {
+          headers: {
+            authorization: `Bearer ${key}`,
+            'accept-encoding': 'br',
+            ...(body && { 'content-type': 'application/json' }),
+          },
+          ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        });
+        return { coding: response.headers.get('content-encoding'), length: (await response.text()).length };
+      };
+      for (const [path, body] of [
+        ['/api/v1/status/'],
+        ['/api/v1/web/', { q: 'rivers' }],
+        ['/api/v1/batch/', { searches: [{ endpoint: 'web', q: 'rivers' }] }],
+        ['/compat/searxng/search?q=rivers'],
+        ['/compat/searxng/search?q=rivers&format=rss'],
+        ['/compat/brave/res/v1/web/search?q=rivers'],
+        ['/compat/tavily/search', { query: 'rivers' }],
+        ['/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' }],
+      ] as const) {
+        const { coding, length } = await ask(path, body);
+        assert.equal(coding, 'br', path);
+        assert.ok(length > 1_000, path);
+      }
+      for (const path of ['/api/v1/key/', '/api/v1/instant/?q=7*6', '/api/v1/web/', '/compat/tavily/search'])
+        assert.equal((await ask(path)).coding, null, path);
+    });
 
     it('what is not a good answer of a search has no validator', async () => {
       for (const path of ['web/', 'web/?q=x&engine=nobody', 'status/', 'key/']) {

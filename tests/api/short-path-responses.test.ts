@@ -41,6 +41,7 @@ const VARIANTS: readonly (readonly [name: string, (etag: string) => Headers])[] 
   ['any ETag', () => ({ 'if-none-match': '*' })],
   ['another ETag', () => ({ 'if-none-match': '"other"' })],
   ['an accepted type', () => ({ accept: 'application/problem+json', 'accept-encoding': 'gzip, br' })],
+  ['a compressed body', () => ({ 'accept-encoding': 'gzip' })],
   ['what proxies add', () => ({ 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' })],
   ['the last of a connection', () => ({ connection: 'close' })],
 ];

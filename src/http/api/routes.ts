@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { ParameterTable } from '../../core/query/parameters.ts';
 import type { BaseUrl } from '../base-url.ts';
+import { preferredCoding } from '../accept.ts';
 import { challenge } from '../credentials.ts';
 import { admitCallers, type AdmissionParts } from '../hooks/caller.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
@@ -13,7 +14,7 @@ import { ignoredHeader, ignoredNames } from './ignored-parameters.ts';
 import { allowedParameters } from './parameters-of.ts';
 import { sentBy, type Sent } from './sent-parameters.ts';
 import { JSON_TYPE, VARY, type ResponseWriter } from './present/response-writer.ts';
-import { ApiResponse } from './present/responses.ts';
+import { ApiResponse, type Responses } from './present/responses.ts';
 import type { KnownAddresses } from '../short-path/known-addresses.ts';
 import { isOrdinaryKey } from '../short-path/ordinary-key.ts';
 
@@ -21,6 +22,7 @@ export type ApiParts = AdmissionParts & {
   usage: UsageMeter;
   baseUrl: BaseUrl;
   writer: ResponseWriter;
+  responses: Responses;
   /** For the short path; undefined if there is none. */
   addresses?: KnownAddresses | undefined;
 };
@@ -74,11 +76,13 @@ async function answer(
     outcome = body instanceof Promise ? await body : body;
     if (outcome instanceof ApiResponse) {
       if (isOrdinaryKey(call.key)) rememberAddress(endpoint, { request, ignored }, outcome, parts);
+      const coded = parts.responses.inCoding(outcome, preferredCoding(request.headers['accept-encoding']));
+      const response = coded instanceof Promise ? await coded : coded;
       if (request.headers.origin === undefined && !call.key.sandbox) {
-        write(outcome, call, { request, reply, ignored }, parts);
+        write(response, call, { request, reply, ignored }, parts);
         return;
       }
-      outcome = prepare(outcome, request, reply);
+      outcome = prepare(response, request, reply);
     } else {
       setCaching(reply, endpoint.cacheControl);
       reply.header('content-type', JSON_TYPE);
@@ -136,7 +140,7 @@ function ifNoneMatch({ method, headers }: FastifyRequest): string | undefined {
 
 /** For other origins and sandbox keys: adds to the headers that they need. Returns the body to send, or undefined for a 304. */
 function prepare(
-  { body, etag, headers, cacheable }: ApiResponse,
+  { body, coding, etag, headers, cacheable }: ApiResponse,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Buffer | undefined {
@@ -148,5 +152,6 @@ function prepare(
     return undefined;
   }
   reply.header('content-type', JSON_TYPE);
+  if (coding !== 'identity') reply.header('content-encoding', coding);
   return body;
 }

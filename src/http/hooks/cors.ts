@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { VARY } from '../api/present/response-writer.ts';
+import { HEADERS } from '../openapi/headers.ts';
 import { isForPrograms } from '../program-paths.ts';
 
-const EXPOSED =
-  'Cache-Status, RateLimit, RateLimit-Policy, Retry-After, Server-Timing, X-Engines-Failed, X-Ignored-Parameters, X-RateLimit-Limit, X-RateLimit-Policy, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, X-Sandbox, X-Search-Outcome';
-/** Browsers ask for the MCP headers too. */
+const EXPOSED = Object.keys(HEADERS).join(', ');
+/** All that an address reads: those of MCP, of keys and of compatible APIs too. */
 const ALLOWED =
-  'Authorization, Content-Type, If-None-Match, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, X-Api-Key';
+  'Authorization, Content-Type, If-None-Match, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, X-Api-Key, X-Requested-With, X-Subscription-Token';
 const PREFLIGHT_SECONDS = 3600;
 
 export type AllowedOrigins = '*' | readonly string[];
@@ -20,7 +21,7 @@ export function crossOrigin(origins: AllowedOrigins) {
 
   return function setCorsHeaders(request: FastifyRequest, reply: FastifyReply): void {
     if (!isForPrograms(request.url)) return;
-    if (!any) reply.header('vary', 'Authorization, Accept-Language, Accept, Origin');
+    if (!any) reply.header('vary', `${VARY}, Origin`);
     const { origin } = request.headers;
     if (origin === undefined || !(any || allowed.has(origin))) return;
     reply.header('access-control-allow-origin', any ? '*' : origin);

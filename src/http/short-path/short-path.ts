@@ -7,6 +7,7 @@ import { spendAllowance } from '../../core/limits/spend-allowance.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import { preferredCoding } from '../accept.ts';
 import { usageEndpoint } from '../api/metering.ts';
 import type { ResponseWriter } from '../api/present/response-writer.ts';
 import type { ApiResponse, Responses } from '../api/present/responses.ts';
@@ -88,7 +89,8 @@ export class ShortPath {
     if (headers === undefined) return undefined;
     const address = this.#parts.addresses.find(request.url ?? '', headers.acceptLanguage);
     if (address === undefined) return undefined;
-    const cached = this.#parts.responses.recall(address.cachedAs);
+    const coding = preferredCoding(headers.acceptEncoding);
+    const cached = this.#parts.responses.recall(address.cachedAs, coding);
     if (cached === undefined) return undefined;
     return { request, response, longPath, headers, address, cached, startedMs: performance.now() };
   }

@@ -11,23 +11,42 @@ describe('usualHeaders', () => {
       (name: string) => name.toLowerCase(),
       (name: string) => name.toUpperCase(),
     ]) {
-      const headers = [...KEY, 'Accept-Language', 'de', 'Host', 'x', 'If-None-Match', '"a"', 'Accept', '*/*'];
+      const headers = [
+        ...KEY,
+        'Accept-Encoding',
+        'br',
+        'Accept-Language',
+        'de',
+        'Host',
+        'x',
+        'If-None-Match',
+        '"a"',
+        'Accept',
+        '*/*',
+      ];
       assert.deepEqual(usualHeaders(headers.map((text, i) => (i % 2 === 0 ? spelled(text) : text))), {
         authorization: 'Api-Key k',
         acceptLanguage: 'de',
+        acceptEncoding: 'br',
         ifNoneMatch: '"a"',
       });
     }
     assert.deepEqual(usualHeaders(KEY), {
       authorization: 'Api-Key k',
       acceptLanguage: undefined,
+      acceptEncoding: undefined,
       ifNoneMatch: undefined,
     });
   });
 
   it('leaves a request without a key, or with repeated headers, to the long path', () => {
     assert.equal(usualHeaders(['Host', 'x']), undefined);
-    for (const repeated of [KEY, ['Accept-Language', 'de'], ['If-None-Match', '"a"']]) {
+    for (const repeated of [
+      KEY,
+      ['Accept-Encoding', 'br'],
+      ['Accept-Language', 'de'],
+      ['If-None-Match', '"a"'],
+    ]) {
       assert.equal(usualHeaders([...KEY, ...repeated, ...repeated]), undefined);
     }
   });

@@ -4,6 +4,7 @@ import { isHeader } from '../credentials.ts';
 export type UsualHeaders = {
   authorization: string;
   acceptLanguage: string | undefined;
+  acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
 };
 
@@ -18,6 +19,7 @@ const UNUSUAL_LENGTHS = new Set(UNUSUAL.map(({ length }) => length));
 export function usualHeaders(rawHeaders: readonly string[]): UsualHeaders | undefined {
   let authorization: string | undefined;
   let acceptLanguage: string | undefined;
+  let acceptEncoding: string | undefined;
   let ifNoneMatch: string | undefined;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] ?? '';
@@ -28,10 +30,15 @@ export function usualHeaders(rawHeaders: readonly string[]): UsualHeaders | unde
     } else if (isHeader(name, 'Accept-Language', 'accept-language')) {
       if (acceptLanguage !== undefined) return undefined;
       acceptLanguage = value;
+    } else if (isHeader(name, 'Accept-Encoding', 'accept-encoding')) {
+      if (acceptEncoding !== undefined) return undefined;
+      acceptEncoding = value;
     } else if (isHeader(name, 'If-None-Match', 'if-none-match')) {
       if (ifNoneMatch !== undefined) return undefined;
       ifNoneMatch = value;
     } else if (UNUSUAL_LENGTHS.has(name.length) && UNUSUAL.includes(name.toLowerCase())) return undefined;
   }
-  return authorization === undefined ? undefined : { authorization, acceptLanguage, ifNoneMatch };
+  return authorization === undefined
+    ? undefined
+    : { authorization, acceptLanguage, acceptEncoding, ifNoneMatch };
 }

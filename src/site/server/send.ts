@@ -1,19 +1,10 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredCoding, type Coding } from '../../http/accept.ts';
+import { compress, WORTH_COMPRESSING } from '../../http/compress.ts';
 import { pageHeaders } from '../../http/hooks/security-headers.ts';
 import { matches } from '../../http/fixed-body.ts';
 import type { SiteAnswer } from './page.ts';
-
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
-
-/** Smaller pages gain nothing. */
-const WORTH_COMPRESSING = 1024;
-/** As fast as the default level of gzip, and a sixth smaller. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export async function sendAnswer(
   request: FastifyRequest,
@@ -67,5 +58,5 @@ function hasCopy(request: FastifyRequest, reply: FastifyReply, content: string):
 async function sendCompressed(reply: FastifyReply, text: string, coding: Coding): Promise<FastifyReply> {
   if (coding === 'identity' || text.length < WORTH_COMPRESSING) return reply.send(text);
   reply.header('content-encoding', coding);
-  return reply.send(coding === 'br' ? await brotlied(text, BROTLI) : await gzipped(text));
+  return reply.send(await compress(text, coding));
 }

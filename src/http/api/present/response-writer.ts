@@ -14,7 +14,7 @@ import {
 import type { ApiResponse } from './responses.ts';
 
 /** Request headers that a cacheable response depends on. */
-export const VARY = 'Authorization, Accept-Language, Accept';
+export const VARY = 'Authorization, Accept-Language, Accept, Accept-Encoding';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -82,6 +82,7 @@ export class ResponseWriter {
       ...this.#ownHead(),
       ...this.#headOf(response),
       ...['content-type', JSON_TYPE, 'content-length', String(response.body.byteLength)],
+      ...(response.coding === 'identity' ? [] : ['content-encoding', response.coding]),
     ]);
     // Written to the same array each time: Node has read it when `writeHead` returns, and a copy would cost as much as
     // the rate limits.

@@ -48,7 +48,7 @@ describe('toResponse', () => {
 describe('asHit', () => {
   it('is the same response out of the cache', () => {
     const response = toResponse(FOUND);
-    const cached = { cachedAs: 'web rivers', tab: 'web' as const };
+    const cached = { cachedAs: 'web rivers', untilMs: 1, tab: 'web' as const };
     assert.deepEqual(seen(response.asHit(cached)), {
       ...seen(response),
       ...cached,

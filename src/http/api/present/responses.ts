@@ -2,6 +2,8 @@ import { BoundedCache } from '../../../core/bounded-cache.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import { hash } from 'node:crypto';
+import type { Coding } from '../../accept.ts';
+import { compress, WORTH_COMPRESSING } from '../../compress.ts';
 import { problem, Refusal } from '../../problems.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { isFailed, type LookupResult, type Report } from '../../../core/upstream/outcome.ts';
@@ -23,11 +25,12 @@ type ApiResponseParts = Pick<
   ApiResponse,
   'body' | 'etag' | 'outcome' | 'cache' | 'retryAfterMs' | 'headers' | 'cacheable' | 'counts'
 > &
-  Partial<Pick<ApiResponse, 'cachedAs' | 'tab'>>;
+  Partial<Pick<ApiResponse, 'coding' | 'cachedAs' | 'untilMs' | 'tab'>>;
 
 /** A finished response: body bytes and headers. */
 export class ApiResponse {
   readonly body: Buffer;
+  readonly coding: Coding;
   /** A strong ETag. */
   readonly etag: string;
   readonly outcome: LookupResult['outcome'];
@@ -40,6 +43,8 @@ export class ApiResponse {
   readonly counts: boolean;
   /** Its key in the cache; undefined if it does not come from there, or only for one user. */
   readonly cachedAs: string | undefined;
+  /** Until when it is in the cache. */
+  readonly untilMs: number;
   /** The kind of search in metrics of the cache. */
   readonly tab: Tab | undefined;
   /** The headers as a flat list, once prepared; those of the client are replaced each time. */
@@ -47,6 +52,7 @@ export class ApiResponse {
 
   constructor(parts: ApiResponseParts) {
     this.body = parts.body;
+    this.coding = parts.coding ?? 'identity';
     this.etag = parts.etag;
     this.outcome = parts.outcome;
     this.cache = parts.cache;
@@ -55,11 +61,12 @@ export class ApiResponse {
     this.cacheable = parts.cacheable;
     this.counts = parts.counts;
     this.cachedAs = parts.cachedAs;
+    this.untilMs = parts.untilMs ?? 0;
     this.tab = parts.tab;
   }
 
   /** A copy for the next client. */
-  asHit(cached: { cachedAs: string | undefined; tab: Tab | undefined }): ApiResponse {
+  asHit(cached: Pick<ApiResponse, 'cachedAs' | 'untilMs' | 'tab'>): ApiResponse {
     return new ApiResponse({
       ...this,
       ...cached,
@@ -193,21 +200,40 @@ export class Responses {
     if (freshUntilMs > nowMs) {
       const key = keyOf(request);
       const cachedAs = request.personal === true ? undefined : key;
-      this.#cache.set(key, response.asHit({ cachedAs, tab: request.tab }), {
-        bytes: response.body.byteLength,
-        untilMs: freshUntilMs,
-      });
+      this.#store(key, response.asHit({ cachedAs, untilMs: freshUntilMs, tab: request.tab }));
     }
     return response;
+  }
+
+  #store(key: string, response: ApiResponse): void {
+    const { body, untilMs } = response;
+    this.#cache.set(key, response, { bytes: body.byteLength, untilMs });
   }
 
   #cached(request: ResponseRequest, nowMs: number): ApiResponse | undefined {
     return request.explain ? undefined : this.#cache.get(keyOf(request), nowMs);
   }
 
-  /** The response under a key, if it is still up to date. */
-  recall(key: string): ApiResponse | undefined {
-    return this.#cache.get(key, this.#clock.wallMs());
+  /** The response under a key as the client accepts it, if it is still up to date and need not be compressed first. */
+  recall(key: string, coding: Coding): ApiResponse | undefined {
+    const nowMs = this.#clock.wallMs();
+    const plain = this.#cache.get(key, nowMs);
+    return plain && isCompressed(plain, coding) ? this.#cache.get(codedKey(key, coding), nowMs) : plain;
+  }
+
+  /** A response as the client accepts it. What is cached is compressed once. */
+  inCoding(response: ApiResponse, coding: Coding): MaybePromise<ApiResponse> {
+    if (!isCompressed(response, coding)) return response;
+    const { cachedAs } = response;
+    const known = cachedAs === undefined ? undefined : this.recall(cachedAs, coding);
+    return known ?? this.#compress(response, coding);
+  }
+
+  async #compress(plain: ApiResponse, coding: Compressed): Promise<ApiResponse> {
+    const body = await compress(plain.body, coding);
+    const response = new ApiResponse({ ...plain, body, coding, etag: codedTag(plain.etag, coding) });
+    if (plain.cachedAs !== undefined) this.#store(codedKey(plain.cachedAs, coding), response);
+    return response;
   }
 
   get bytes(): number {
@@ -222,6 +248,21 @@ export class Responses {
   purge(): Iterator<void> {
     return this.#cache.purge(this.#clock.wallMs());
   }
+}
+
+type Compressed = Exclude<Coding, 'identity'>;
+
+function isCompressed({ body }: ApiResponse, coding: Coding): coding is Compressed {
+  return coding !== 'identity' && body.byteLength >= WORTH_COMPRESSING;
+}
+
+function codedKey(key: string, coding: Compressed): string {
+  return `${coding} ${key}`;
+}
+
+/** Bodies that differ need strong ETags that differ. */
+function codedTag(etag: string, coding: Compressed): string {
+  return `${etag.slice(0, -2 - coding.length)}-${coding}"`;
 }
 
 function keyOf({ name, extended = false }: ResponseRequest): string {
