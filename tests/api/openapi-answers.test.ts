@@ -52,7 +52,7 @@ describeSearching(
     }
 
     function assertDescribed(path: string, { status, headers, body }: Answered<unknown>): void {
-      const operation = document.paths[`/api/v1/${path}`]?.get;
+      const operation = document.paths[`/api/v1/${path}/`]?.get;
       assert.ok(operation, path);
       const described = operation.responses[String(status)];
       assert.ok(described, `${path} ${status}`);

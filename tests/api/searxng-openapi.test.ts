@@ -26,8 +26,7 @@ describe('the SearXNG-compatible endpoint and /openapi.json', () => {
   }
 
   function describedAs(path: string, status: number): Described | undefined {
-    // The document has no slash at the end of a path.
-    const address = `/compat/searxng${path}`.replace(/\/?(\?.*)?$/, '');
+    const address = `/compat/searxng${path}`.replace(/\?.*/, '');
     return document.paths[address]?.get?.responses[String(status)] as Described | undefined;
   }
 

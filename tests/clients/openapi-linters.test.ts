@@ -9,7 +9,9 @@ const document = await publishedDocument();
 
 describe('the published OpenAPI document', () => {
   it('has no errors by the recommended rules of Redocly', async () => {
-    const config = await createConfig({ extends: ['recommended'] });
+    // The specification writes paths with a slash at their end.
+    const rules = { 'no-path-trailing-slash': 'off' } as const;
+    const config = await createConfig({ extends: ['recommended'], rules });
     const found = await lintFromString({
       source: JSON.stringify(document),
       absoluteRef: '/openapi.json',

@@ -174,6 +174,11 @@ for (const page of PAGES) {
       }
     });
 
+    it('writes paths of the API with the slash at their end', () => {
+      const bare = [...text.matchAll(/\/api\/v1\/[\w/]*\w\b(?![/\w.])/g)].map(([path]) => path);
+      assert.deepEqual(bare, []);
+    });
+
     it('shows no API key that passes for one', () => {
       for (const [key] of text.matchAll(/trib_\w{8}\.\w{40}/g)) assert.equal(parseKey(key), undefined, key);
     });

@@ -53,6 +53,21 @@ describe('the published OpenAPI document', () => {
     );
   });
 
+  it('has one spelling of the API’s paths, with the slash of the specification', () => {
+    const paths = Object.keys(document.paths).filter((path) => path.startsWith(API));
+    assert.ok(paths.length > 10);
+    assert.deepEqual(
+      paths.filter((path) => !path.endsWith('/')),
+      [],
+    );
+  });
+
+  it('takes JSON only, so that generated clients say what they send', () => {
+    for (const [path, { post }] of Object.entries(document.paths))
+      if (post?.requestBody)
+        assert.deepEqual(Object.keys(post.requestBody.content), ['application/json'], path);
+  });
+
   it('has the endpoints of the TypeScript client', () => {
     const endpoints = Object.entries(document.paths).filter(([path]) => path.startsWith(API));
     const facts = endpoints.map(([path, { get, post }]) => {
@@ -62,7 +77,7 @@ describe('the published OpenAPI document', () => {
       const extended = !post && takes('extended') && { extended: true };
       return [
         operationId,
-        { method: post ? 'POST' : 'GET', path: `${path}/`.slice(API.length + 1), ...strict, ...extended },
+        { method: post ? 'POST' : 'GET', path: path.slice(API.length + 1), ...strict, ...extended },
       ];
     });
     assert.deepEqual(ENDPOINTS, Object.fromEntries(facts));

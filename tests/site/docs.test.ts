@@ -75,6 +75,21 @@ describe('the descriptions of the API', () => {
   });
 });
 
+it('the first request that /docs shows is a strict web search, which works without translation', async (t) => {
+  const searching = await startSearching({
+    settings: { LIBRETRANSLATE_ENABLED: 'false', APERTIUM_ENABLED: 'false', DEEPL_ENABLED: 'false' },
+  });
+  const { instance, key } = searching;
+  t.after(() => searching.stop());
+  const page = await (await instance.get('/docs')).text();
+  const shown = /<code id="first-request-javascript"[^>]*>([^<]+)</.exec(page)?.[1] ?? '';
+  const url = /fetch\(&quot;([^&]+(?:&amp;[^&]+)*)&quot;/.exec(shown)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  assert.equal(url, `${instance.url}/api/v1/web/?q=river+deltas&strict=1`);
+  const response = await fetch(url, { headers: { authorization: `Api-Key ${key}` } });
+  assert.equal(response.status, 200);
+  assert.ok(((await response.json()) as { results: unknown[] }).results.length > 0);
+});
+
 it('every request that /docs shows succeeds [rest]', async (t) => {
   const searching = await startSearching();
   const { instance, key } = searching;

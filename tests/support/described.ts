@@ -30,7 +30,7 @@ export async function describedBy(url: string): Promise<AssertDescribed> {
   const schemas = new Map<string, object>();
   function schemaOf(method: 'get' | 'post', path: string, status: number): object {
     const declared =
-      document.paths[path.startsWith('/') ? path : `/api/v1/${path}`]?.[method]?.responses[String(status)];
+      document.paths[path.startsWith('/') ? path : `/api/v1/${path}/`]?.[method]?.responses[String(status)];
     assert.ok(declared, `${method} ${path} does not declare ${status}`);
     const response = '$ref' in declared ? resolve(declared.$ref) : declared;
     const { content } = response as { content?: Record<string, { schema: JsonSchema }> };

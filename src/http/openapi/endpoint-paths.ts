@@ -1,5 +1,4 @@
-import type { Parameter } from '../../core/query/parameters.ts';
-import type { Content, JsonSchema, MediaType, Method, Operation, PathItem, QueryParameter } from './types.ts';
+import type { Content, JsonSchema, Method, Operation, PathItem, QueryParameter } from './types.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { ANSWERED, headerReferences, SEARCHED } from './headers.ts';
 import { withNamedParts } from './named-schemas.ts';
@@ -99,23 +98,22 @@ function toQueryParameters({ parameters, exampleRequest = {} }: Endpoint): Query
   });
 }
 
+/** Only JSON, although forms work too: generated clients send no `Content-Type` if they can choose. */
 function toRequestBody({ parameters, exampleRequest }: Endpoint): { required: boolean; content: Content } {
   const entries = Object.entries(parameters);
   const required = entries.filter(([, parameter]) => parameter.required).map(([name]) => name);
-  const mediaOf = (schemaOf: (parameter: Parameter<unknown>) => JsonSchema): MediaType => ({
-    schema: {
-      type: 'object',
-      ...(required.length > 0 ? { required } : {}),
-      properties: Object.fromEntries(
-        entries.map(([name, parameter]) => [name, posted(name, parameter.description, schemaOf(parameter))]),
-      ),
-    },
-    ...(exampleRequest && { example: exampleRequest }),
-  });
-  const json = { 'application/json': mediaOf(({ schema, jsonSchema = schema }) => jsonSchema) };
-  const isJsonOnly = entries.some(([, parameter]) => parameter.readJson !== undefined);
-  const form = { 'application/x-www-form-urlencoded': mediaOf(({ schema }) => schema) };
-  return { required: required.length > 0, content: isJsonOnly ? json : { ...json, ...form } };
+  const schema = {
+    type: 'object',
+    ...(required.length > 0 ? { required } : {}),
+    properties: Object.fromEntries(
+      entries.map(([name, { description, schema: plain, jsonSchema = plain }]) => [
+        name,
+        posted(name, description, jsonSchema),
+      ]),
+    ),
+  };
+  const media = { schema, ...(exampleRequest && { example: exampleRequest }) };
+  return { required: required.length > 0, content: { 'application/json': media } };
 }
 
 /** The extended form is the default of a POST. */

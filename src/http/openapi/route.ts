@@ -15,17 +15,9 @@ export function openApiOnDemand({ endpoints, ...rest }: DocumentParts): () => Ma
   });
 }
 
-/**
- * With paths that do not end with a slash. Both forms work, and tools that check documents take the slash for a mistake.
- */
-function published(document: OpenApiDocument): OpenApiDocument {
-  const paths = Object.entries(document.paths).map(([path, item]) => [path.replace(/\/$/, ''), item]);
-  return { ...document, paths: Object.fromEntries(paths) as OpenApiDocument['paths'] };
-}
-
 export function addOpenApi(app: FastifyInstance, document: () => MaybePromise<OpenApiDocument>): void {
   const body = onDemand(
-    async () => new FixedBody(JSON.stringify(published(await document())), { cacheControl: 'no-cache' }),
+    async () => new FixedBody(JSON.stringify(await document()), { cacheControl: 'no-cache' }),
   );
 
   app.get('/openapi.json', { config: { routeName: 'openapi' } }, async (request, reply) =>

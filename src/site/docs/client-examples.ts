@@ -1,7 +1,7 @@
 export type SampleRequest = {
   readonly method: 'get' | 'post';
   readonly path: string;
-  /** Values that are not text are sent as JSON. */
+  /** A POST sends them as JSON. */
   readonly fields: readonly (readonly [name: string, value: unknown])[];
 };
 
@@ -16,23 +16,18 @@ export function clientExamples(baseUrl: string, request: SampleRequest): readonl
   ];
 }
 
-function curl(baseUrl: string, request: SampleRequest): string {
-  const { method, path, fields } = request;
-  const asQuery = method === 'get' && fields.length > 0;
+function curl(baseUrl: string, { method, path, fields }: SampleRequest): string {
+  const isGet = method === 'get';
   return [
-    `curl ${asQuery ? '--get ' : ''}${shellQuoted(baseUrl + path)}`,
+    `curl ${isGet && fields.length > 0 ? '--get ' : ''}${shellQuoted(baseUrl + path)}`,
     '-H "Authorization: Api-Key $KEY"',
-    ...(needsJson(request)
-      ? [
+    ...(isGet
+      ? fields.map(([name, value]) => `--data-urlencode ${shellQuoted(`${name}=${String(value)}`)}`)
+      : [
           "-H 'Content-Type: application/json'",
           `-d ${shellQuoted(JSON.stringify(Object.fromEntries(fields)))}`,
-        ]
-      : fields.map(([name, value]) => `--data-urlencode ${shellQuoted(`${name}=${String(value)}`)}`)),
+        ]),
   ].join(' \\\n  ');
-}
-
-function needsJson({ method, fields }: SampleRequest): boolean {
-  return method === 'post' && fields.some(([, value]) => typeof value !== 'string');
 }
 
 /** A shell expands nothing between single quotes; a single quote itself has to stand outside of them. */
@@ -40,33 +35,27 @@ function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-function javaScript(baseUrl: string, request: SampleRequest): string {
-  const { method, path, fields } = request;
+function javaScript(baseUrl: string, { method, path, fields }: SampleRequest): string {
   const query = method === 'get' && fields.length > 0 ? `?${formEncoded(fields)}` : '';
-  const lines = [
-    ...(method === 'post' ? ["method: 'POST',"] : []),
-    ...(needsJson(request)
-      ? [
+  const lines =
+    method === 'get'
+      ? ['headers: { Authorization: `Api-Key ${process.env.KEY}` },']
+      : [
+          "method: 'POST',",
           'headers: {',
           '  Authorization: `Api-Key ${process.env.KEY}`,',
           "  'Content-Type': 'application/json',",
           '},',
           `body: JSON.stringify({ ${pairsOf(fields)} }),`,
-        ]
-      : [
-          'headers: { Authorization: `Api-Key ${process.env.KEY}` },',
-          ...(method === 'post' ? [`body: new URLSearchParams({ ${pairsOf(fields)} }),`] : []),
-        ]),
-  ];
+        ];
   return `const response = await fetch(${quoted(baseUrl + path + query)}, {
 ${lines.map((line) => `  ${line}`).join('\n')}
 });
 console.log(await response.json());`;
 }
 
-function python(baseUrl: string, request: SampleRequest): string {
-  const { method, path, fields } = request;
-  const sentAs = method === 'get' ? 'params' : needsJson(request) ? 'json' : 'data';
+function python(baseUrl: string, { method, path, fields }: SampleRequest): string {
+  const sentAs = method === 'get' ? 'params' : 'json';
   const lines = [
     `${quoted(baseUrl + path)},`,
     `headers={"Authorization": f"Api-Key {os.environ['KEY']}"},`,

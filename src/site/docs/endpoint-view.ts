@@ -66,10 +66,9 @@ function methodBadge(method: Method): Html {
 }
 
 function parameters({ fields, methods, path }: EndpointEntry): Child {
-  const form = methods.includes('get') ? 'as form fields or as JSON' : 'as JSON';
   if (fields.length === 0) return html`<p class="quiet">No parameters.</p>`;
   return html`<h4>Parameters</h4>
-    ${methods.includes('post') && html`<p>With <code>POST</code>, send them in the body ${form}.</p>`}
+    ${methods.includes('post') && html`<p>With <code>POST</code>, send them in the body as JSON.</p>`}
     ${table({
       label: `Parameters of ${path}`,
       columns: ['Name', 'Meaning'],

@@ -63,7 +63,7 @@ function toEntry(
     summary: first.summary,
     description: first.description,
     fields,
-    requests: operations.map(([method]) => ({ method, path, fields: exampleOf(fields) })),
+    requests: operations.map(([method]) => ({ method, path, fields: exampleOf(fields, method) })),
     example,
     response: resolve(document, schema),
     statuses: statusesOf(operations),
@@ -89,10 +89,10 @@ function fieldsOf({ parameters, requestBody }: Operation): readonly Field[] {
   });
 }
 
-/** A list of texts is a repeated field. */
-function exampleOf(fields: readonly Field[]): [string, unknown][] {
+/** In an address, a list is a repeated parameter. */
+function exampleOf(fields: readonly Field[], method: Method): [string, unknown][] {
   return fields.flatMap(({ name, example }) => {
-    const isRepeated = Array.isArray(example) && example.every((one) => typeof one === 'string');
+    const isRepeated = method === 'get' && Array.isArray(example);
     const values: unknown[] = isRepeated ? example : example === undefined ? [] : [example];
     return values.map((value): [string, unknown] => [name, value]);
   });

@@ -4,6 +4,7 @@ import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { prose } from '../components/prose.ts';
 import { table } from '../components/table.ts';
+import type { SampleRequest } from './client-examples.ts';
 import { exampleBlocks } from './endpoint-view.ts';
 import type { EndpointEntry } from './endpoints.ts';
 import { asSchema } from './schema-text.ts';
@@ -17,7 +18,7 @@ export function authentication(
   const waysToSend = document.security
     .flatMap((requirement) => Object.keys(requirement))
     .map((name) => schemes[name]?.description ?? '');
-  const first = endpoints.find(({ fields }) => fields.length === 0)?.requests[0];
+  const first = endpoints.find(({ id }) => id === 'web_search')?.requests[0];
   return html`<section id="authentication" aria-labelledby="authentication-title">
     <h2 id="authentication-title">Authentication</h2>
     <p>
@@ -38,8 +39,13 @@ export function authentication(
       caption: 'Set your key',
       code: "export KEY='trib_<prefix>.<secret>'",
     })}
-    ${first && exampleBlocks(frame, { id: 'first-request', name: 'Your first request', request: first, baseUrl })}
+    ${first && exampleBlocks(frame, { id: 'first-request', name: 'Your first request', request: strict(first), baseUrl })}
   </section>`;
+}
+
+/** Says so if no engine responds, in place of an empty list. */
+function strict(request: SampleRequest): SampleRequest {
+  return { ...request, fields: [...request.fields, ['strict', '1']] };
 }
 
 export function limits({ components }: OpenApiDocument): Html {

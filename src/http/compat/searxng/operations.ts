@@ -142,11 +142,7 @@ function requestBody(table: ParameterTable): NonNullable<Operation['requestBody'
       Object.entries(table).map(([name, { description, schema: of }]) => [name, { description, ...of }]),
     ),
   };
-  const media = { schema, example: { q: 'river deltas' } };
-  return {
-    required: false,
-    content: { 'application/x-www-form-urlencoded': media, 'application/json': media },
-  };
+  return { required: false, content: { 'application/json': { schema, example: { q: 'river deltas' } } } };
 }
 
 function responses(content: Content): Record<string, Response> {
