@@ -6,10 +6,11 @@ import { AMBIGUOUS, readCredentials } from './credentials.ts';
 type Read = string | undefined | typeof AMBIGUOUS;
 
 /** `name: value` for each header, as they came. */
-const read = (headers: readonly string[], compat: boolean): Read =>
+const read = (headers: readonly string[], compat: boolean, takesBasic = false): Read =>
   readCredentials(
     { rawHeaders: headers.flatMap((header) => header.split(/: ?(.*)/, 2)) } as unknown as IncomingMessage,
     compat,
+    takesBasic,
   );
 
 /** The key that is read in the strict form, and by default. */
@@ -58,7 +59,33 @@ const CASES: readonly [headers: readonly string[], strict: Read, compat: Read][]
   [['X-Api-Key: a', 'X-Api-Key: a'], undefined, AMBIGUOUS],
 ];
 
+const basic = (text: string): string => `Authorization: Basic ${Buffer.from(text).toString('base64')}`;
+
+/** Where a route takes HTTP Basic too. */
+const WITH_BASIC: readonly [headers: readonly string[], key: Read][] = [
+  [[basic('user:k')], 'k'],
+  [[basic(':k')], 'k'],
+  [[basic('user:k').replace('Basic', 'bAsIc  ')], 'k'],
+  [[basic('user:a:b')], 'a:b'],
+  [[basic('user:')], undefined],
+  [[basic('k')], undefined],
+  [[basic('')], undefined],
+  [['Authorization: Basic !!!'], undefined],
+  [['Authorization: Basic'], undefined],
+  [['Authorization: Basick'], undefined],
+  [['Authorization: Bearer k'], 'k'],
+  [[basic('user:k'), 'X-Api-Key: k'], 'k'],
+  [[basic('user:k'), 'X-Api-Key: other'], AMBIGUOUS],
+  [[basic('user:k'), basic('user:k')], AMBIGUOUS],
+  [[basic('user:k'), 'Authorization: Bearer k'], AMBIGUOUS],
+];
+
 describe('the key of a request', () => {
+  for (const [headers, key] of WITH_BASIC)
+    it(`with ${JSON.stringify(headers)} is ${String(key)} where HTTP Basic is accepted`, () => {
+      assert.equal(read(headers, true, true), key);
+    });
+
   for (const [headers, strict, compat] of CASES) {
     it(`with ${JSON.stringify(headers)} is ${String(compat)}, and ${String(strict)} in the strict form`, () => {
       assert.equal(read(headers, false), strict);

@@ -20,7 +20,11 @@ export function challenge(compat: boolean): string {
  * The key of a request, or undefined. Uses the raw headers, because Node keeps only the first of two Authorization
  * headers, and a request with two must be rejected.
  */
-export function readCredentials({ rawHeaders }: IncomingMessage, compat: boolean): Credentials {
+export function readCredentials(
+  { rawHeaders }: IncomingMessage,
+  compat: boolean,
+  takesBasic = false,
+): Credentials {
   let authorization: string | undefined;
   let apiKey: string | undefined;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -28,7 +32,7 @@ export function readCredentials({ rawHeaders }: IncomingMessage, compat: boolean
     const value = rawHeaders[i + 1] ?? '';
     if (isHeader(name, 'Authorization', 'authorization')) {
       if (authorization !== undefined) return AMBIGUOUS;
-      authorization = keyInAuthorization(value, compat);
+      authorization = keyInAuthorization(value, compat) || (takesBasic ? passwordIn(value) : '');
     } else if (compat && isHeader(name, 'X-Api-Key', 'x-api-key')) {
       if (apiKey !== undefined) return AMBIGUOUS;
       apiKey = trimBlanks(value);
@@ -56,6 +60,13 @@ const BLANKS = /^[ \t]+|[ \t]+$/g;
 /** Only HTTP's own whitespace: `trim()` would also remove no-break spaces. */
 export function trimBlanks(text: string): string {
   return text.replace(BLANKS, '');
+}
+
+/** The password of HTTP Basic; `''` for another scheme. */
+function passwordIn(value: string): string {
+  const encoded = /^basic +([\w+/]+=*) *$/i.exec(value)?.[1] ?? '';
+  const [, password = ''] = /^[^:]*:(.+)$/.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
+  return password;
 }
 
 /** Compares the usual spellings first, to avoid allocating a lower-case string. */

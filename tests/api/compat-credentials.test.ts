@@ -14,10 +14,15 @@ const HEADERS: readonly Place[] = [
 const IN_BODY: Place = ['api_key', (key) => ({ body: { api_key: key } })];
 const TOKEN: Place = ['X-Subscription-Token', (key) => ({ headers: { 'x-subscription-token': key } })];
 
+const BASIC: Place = [
+  'Basic',
+  (key) => ({ headers: { authorization: `Basic ${Buffer.from(`anyone:${key}`).toString('base64')}` } }),
+];
+
 type Format = { name: string; path: string; body?: object; places: readonly Place[] };
 
 const FORMATS: readonly Format[] = [
-  { name: 'SearXNG', path: '/compat/searxng/search?q=river', places: HEADERS },
+  { name: 'SearXNG', path: '/compat/searxng/search?q=river', places: [...HEADERS, BASIC] },
   {
     name: 'Tavily',
     path: '/compat/tavily/search',
@@ -62,8 +67,8 @@ describeSearching(
           const [key, other] = [await searching().instance.newKey(), await searching().instance.newKey()];
           for (const [i, [place, sent]] of places.entries()) {
             for (const [otherPlace, sentThere] of places.slice(i + 1)) {
-              // These two are one header.
-              if (place === 'Api-Key' && otherPlace === 'Bearer') continue;
+              // These are one header.
+              if ([place, otherPlace].every((one) => ['Api-Key', 'Bearer', 'Basic'].includes(one))) continue;
               const why = `${place} and ${otherPlace}`;
               assert.equal((await send([sent(key), sentThere(key)])).status, 200, why);
               await assertRefused([sent(key), sentThere(other)], why);
@@ -72,6 +77,12 @@ describeSearching(
             }
           }
         });
+
+        if (!places.includes(BASIC))
+          it('takes no key as the password of HTTP Basic', async () => {
+            const [, sent] = BASIC;
+            assert.equal((await send([sent(await searching().instance.newKey())])).status, 401);
+          });
 
         it('refuses link keys in all of them', async () => {
           const link = await newLinkKey(searching(), `links.${name.replaceAll(' ', '.')}`);

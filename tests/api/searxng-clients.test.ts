@@ -199,7 +199,10 @@ describe('a client of SearXNG', () => {
   });
 
   it('LiteLLM: reads title, url, content and date', async () => {
-    const headers = { 'Content-Type': 'application/json' };
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${pasted('LiteLLM', 'SEARXNG_API_KEY')}`,
+    };
     const sent = query({ q: 'river delta', format: 'json', language: 'en', max_results: '5' });
     const page = await send(`${pasted('LiteLLM', 'SEARXNG_API_BASE')}/search?${sent}`, { headers });
     assertPages(page);

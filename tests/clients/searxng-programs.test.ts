@@ -31,7 +31,12 @@ describe('programs for SearXNG', () => {
         new StdioClientTransport({
           command: process.execPath,
           args: [join(CLIENTS, 'node_modules/mcp-searxng/dist/cli.js')],
-          env: { SEARXNG_URL: pasted('Claude and other MCP clients', 'SEARXNG_URL') },
+          env: Object.fromEntries(
+            ['SEARXNG_URL', 'AUTH_USERNAME', 'AUTH_PASSWORD'].map((name) => [
+              name,
+              pasted('Claude and other MCP clients', name),
+            ]),
+          ),
           stderr: 'ignore',
         }),
       );

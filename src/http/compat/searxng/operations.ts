@@ -44,7 +44,7 @@ export function searchOperation(table: ParameterTable): Described {
   return {
     summary: 'Search like SearXNG',
     description:
-      'Takes the parameters of SearXNG in the query, or as form fields or JSON in the body. Unknown parameters and engines are ignored. Every category counts as a search.',
+      'Takes the parameters of SearXNG in the query, or as form fields or JSON in the body. Unknown parameters and engines are ignored. Every category counts as a search. The key can also be the password of HTTP Basic.',
     parameters: queryParameters(table),
     requestBody: requestBody(table),
     responses: responses({

@@ -1,3 +1,4 @@
+import { readCredentials } from '../../credentials.ts';
 import type { KeyedRoute } from '../../keyed-route.ts';
 import { autocomplete } from './autocompleter.ts';
 import { searxngConfig, type ConfigParts } from './config.ts';
@@ -68,6 +69,8 @@ function withHeaderKey({ name, path, ...rest }: Below): KeyedRoute {
     ...rest,
     name: `compat_searxng_${name}`,
     path: `/compat/searxng/${path}`,
+    // Clients of SearXNG know HTTP Basic, since its own instances are often protected with it.
+    credentials: { inHead: ({ raw }) => readCredentials(raw, true, true) },
     schemas: SEARXNG_SCHEMAS,
   };
 }

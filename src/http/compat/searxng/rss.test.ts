@@ -21,6 +21,20 @@ describe('toRss', () => {
     ]);
   });
 
+  it('has an ID for each item, which readers compare', () => {
+    const url = 'https://example.org/?a=1&b=2';
+    const { body } = toRss(testPage({ results: [testResult({ url })] }), BASE);
+    assert.match(body, /<guid isPermaLink="true">https:\/\/example\.org\/\?a=1&amp;b=2<\/guid>/);
+  });
+
+  it('counts from the first result of the first page', () => {
+    const page = testPage({ results: [testResult(), testResult(), testResult()] });
+    const placeOf = (pageno: number): string[] =>
+      toRss(page, BASE, pageno).body.match(/(?<=<opensearch:\w+>|startPage=")\d+/g) ?? [];
+    assert.deepEqual(placeOf(1), ['3', '1', '3', '1']);
+    assert.deepEqual(placeOf(4), ['12', '10', '3', '4']);
+  });
+
   it('escapes markup in the query and in results', () => {
     const hostile = `</title><script>"&'`;
     const escaped = '&lt;/title&gt;&lt;script&gt;&quot;&amp;&apos;';

@@ -3,7 +3,10 @@ import type { SearxngPage } from './page.ts';
 import type { SearxngResult } from './results.ts';
 
 /** RSS 2.0 with OpenSearch elements, like that of SearXNG. The channel links to the search page of the site. */
-export function toRss({ query, results }: SearxngPage, baseUrl: string): KeyedAnswer {
+export function toRss({ query, results }: SearxngPage, baseUrl: string, pageno = 1): KeyedAnswer {
+  const { length } = results;
+  // Engines do not say how many results there are. Earlier pages are taken to be as long as this one.
+  const before = (pageno - 1) * length;
   const terms = xml(query);
   const address = xml(`${baseUrl}/search?q=${encodeURIComponent(query)}`);
   return {
@@ -14,10 +17,10 @@ export function toRss({ query, results }: SearxngPage, baseUrl: string): KeyedAn
     <title>Tributary search: ${terms}</title>
     <link>${address}</link>
     <description>Search results for &quot;${terms}&quot;</description>
-    <opensearch:totalResults>${results.length}</opensearch:totalResults>
-    <opensearch:startIndex>1</opensearch:startIndex>
-    <opensearch:itemsPerPage>${results.length}</opensearch:itemsPerPage>
-    <opensearch:Query role="request" searchTerms="${terms}" startPage="1"/>
+    <opensearch:totalResults>${before + length}</opensearch:totalResults>
+    <opensearch:startIndex>${before + 1}</opensearch:startIndex>
+    <opensearch:itemsPerPage>${length}</opensearch:itemsPerPage>
+    <opensearch:Query role="request" searchTerms="${terms}" startPage="${pageno}"/>
     <atom:link rel="search" type="application/opensearchdescription+xml" href="${xml(baseUrl)}/opensearch.xml"/>
 ${results.map(item).join('')}  </channel>
 </rss>
@@ -32,6 +35,7 @@ function item({ title, url, content, publishedDate }: SearxngResult): string {
       <title>${xml(title)}</title>
       <type>result</type>
       <link>${xml(url)}</link>
+      <guid isPermaLink="true">${xml(url)}</guid>
       <description>${xml(content)}</description>
 ${date}    </item>
 `;

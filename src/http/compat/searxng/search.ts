@@ -14,12 +14,12 @@ import { NO_SIDE_CONTENT, startSideContent, type SideContent, type SideParts } f
 
 export type SearchParts = SideParts & { names: EngineNames; deadlineMs: number };
 
-type Write = (page: SearxngPage, call: KeyedCall) => KeyedAnswer;
+type Write = (page: SearxngPage, asked: { readonly baseUrl: string; readonly pageno: number }) => KeyedAnswer;
 
 const WRITE: Readonly<Record<Format, Write>> = {
   json: (page) => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(page) }),
   csv: toCsv,
-  rss: (page, { context }) => toRss(page, context.baseUrl()),
+  rss: (page, { baseUrl, pageno }) => toRss(page, baseUrl, pageno),
 };
 
 /** SearXNG responds like this to a format that the operator has not enabled. */
@@ -39,7 +39,8 @@ export function searchHandler(parts: SearchParts) {
     const side = sideContent(asked, tabs, { call, parts });
     const outcomes = await searchAll(asked, { tabs, slots, call });
     const nameOf = (engine: string): string => parts.names.nameOf(engine);
-    return WRITE[format](toPage(asked.q, outcomes, { side: await side(), nameOf }), call);
+    const page = toPage(asked.q, outcomes, { side: await side(), nameOf });
+    return WRITE[format](page, { baseUrl: call.context.baseUrl(), pageno: asked.pageno });
   };
 }
 
