@@ -69,6 +69,56 @@ for (const deployment of USUAL_DEPLOYMENTS)
       clock.advance(LONGER_THAN_ANY_HOLD_MS);
     });
 
+    it('adds the code to every error, and changes nothing else', async () => {
+      const { url } = searching.instance;
+      const headers = { authorization: `Api-Key ${searching.key}` };
+      const json = { ...headers, 'content-type': 'application/json' };
+      const userName = 'throttled';
+      await searching.instance.accounts.createUser({ name: userName, admin: false, password: undefined });
+      const limited = await searching.instance.apiKeys.create({ userName, name: 'x', burst: '1/day' });
+      const throttled = { authorization: `Api-Key ${limited.text}` };
+      await fetch(`${url}/api/v1/key/`, { headers: throttled });
+      searching.sandbox.behave('ALL', { kind: 'status', status: 500 });
+      const errors: readonly [code: string, status: number, path: string, init?: RequestInit][] = [
+        ['bad_parameters', 400, 'web/', { headers }],
+        ['malformed_body', 400, 'web/', { headers: json, method: 'POST', body: '{' }],
+        ['not_authenticated', 401, 'key/'],
+        ['invalid_key', 401, 'key/', { headers: { 'x-api-key': 'x' } }],
+        ['not_found', 404, 'nothing/', { headers }],
+        ['method_not_allowed', 405, 'key/', { headers, method: 'DELETE' }],
+        [
+          'unsupported_media_type',
+          415,
+          'web/',
+          { headers: { ...headers, 'content-type': 'a/b' }, method: 'POST', body: 'x' },
+        ],
+        ['throttled', 429, 'key/', { headers: throttled }],
+        ['no_engine_answered', 503, 'web/?q=failing&strict=1', { headers }],
+      ];
+      for (const [code, status, path, init] of errors) {
+        const bodies = [];
+        for (const extended of ['', 'extended=0', 'extended=1', 'extended=0&extended=TRUE']) {
+          const response = await fetch(
+            `${url}/api/v1/${path}${path.includes('?') ? '&' : '?'}${extended}`,
+            init,
+          );
+          assert.equal(response.status, status, path);
+          bodies.push(Object.entries((await response.json()) as object));
+        }
+        const [plain = [], off, on, last] = bodies;
+        assert.ok(plain.every(([name]) => name !== 'code'));
+        assert.deepEqual(off, plain, path);
+        for (const one of [on, last]) assert.deepEqual(one, [...plain, ['code', code]], path);
+      }
+      const posted = async (body: object) =>
+        (await (
+          await fetch(`${url}/api/v1/web/`, { method: 'POST', headers: json, body: JSON.stringify(body) })
+        ).json()) as object;
+      const missing = ['This query parameter is required.'];
+      assert.deepEqual(await posted({}), { q: missing });
+      assert.deepEqual(await posted({ extended: true }), { q: missing, code: 'bad_parameters' });
+    });
+
     const query = (endpoint: string): string => `${endpoint}/?q=${endpoint === 'cards' ? 'Vienna' : 'river'}`;
 
     for (const endpoint of ENDPOINTS) {
@@ -112,7 +162,10 @@ for (const deployment of USUAL_DEPLOYMENTS)
         assert.deepEqual({ outcome: body.outcome, failed: body.failed }, inHeaders({ headers } as never));
         assert.doesNotMatch(plainOf(text), /"(outcome|failed)"/);
         const strict = await searching.search(`${query(endpoint)}&extended=1&strict=1`);
-        assert.deepEqual([strict.status, strict.body], [503, { detail: 'No search engine answered.' }]);
+        assert.deepEqual(
+          [strict.status, strict.body],
+          [503, { detail: 'No search engine answered.', code: 'no_engine_answered' }],
+        );
         searching.sandbox.behave('ALL', undefined);
         clock.advance(LONGER_THAN_ANY_HOLD_MS);
         const later = await searching.search<Extended>(`${query(endpoint)}&extended=1`);

@@ -11,6 +11,8 @@ import {
 import { describeError } from '../../core/errors/describe-error.ts';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
+import { flagParameter } from '../../core/query/search-parameters.ts';
+import { isForPrograms } from '../program-paths.ts';
 import { removeRateHeaders, updateRateHeaders } from '../rate-limit-headers.ts';
 import { SimulatedFailure } from '../sandbox/simulated-failure.ts';
 import { NO_ROUTE } from './observe.ts';
@@ -49,11 +51,31 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, detail
   return reply
     .type(asksForProblem ? 'application/problem+json' : 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(asksForProblem ? problemDetails(details) : problemBody(details));
+    .send(asksForProblem ? problemDetails(details) : problemBody(details, extendedIn(request)));
 }
 
-export function problemBody(details: Problem): object {
-  return details.fields ?? { detail: details.detail };
+/** The specified body; the extended form adds the code. */
+export function problemBody({ id, fields, detail }: Problem, extended?: unknown): object {
+  const body = fields ?? { detail };
+  return isOn(extended) ? { ...body, code: id } : body;
+}
+
+/** What our API was sent as `extended`. A POST gets the code only on request, although its other responses are extended. */
+function extendedIn({ url, query, body }: FastifyRequest): unknown {
+  if (!isForPrograms(url)) return undefined;
+  const posted = typeof body === 'object' && body !== null ? body : {};
+  const sent: { extended?: unknown } = { ...(query as object | undefined), ...posted };
+  return sent.extended;
+}
+
+const extendedFlag = flagParameter('');
+
+/** As in a successful response, the last of several values counts. */
+function isOn(extended: unknown): boolean {
+  const last: unknown = Array.isArray(extended) ? extended.at(-1) : extended;
+  if (typeof last !== 'string') return last === true || last === 1;
+  const reading = extendedFlag.read(last);
+  return 'value' in reading && reading.value;
 }
 
 /** The problem type of draft-ietf-httpapi-ratelimit-headers-11, with its title. */

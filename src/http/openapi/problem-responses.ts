@@ -115,11 +115,28 @@ const RESPONSES: Readonly<
 const STATUSES = Object.keys(RESPONSES).map(Number) as ProblemStatus[];
 const IDS = Object.keys(PROBLEMS) as ProblemId[];
 
+const EXTENDED_CODE: JsonSchema = {
+  type: 'string',
+  enum: IDS,
+  description: 'Only with `extended=1`: machine-readable error code.',
+  examples: ['bad_parameters'],
+};
+
 export const PROBLEM_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Detail: {
     type: 'object',
     required: ['detail'],
-    properties: { detail: { type: 'string', description: 'Human-readable message.' } },
+    properties: {
+      detail: { type: 'string', description: 'Human-readable message.' },
+      code: EXTENDED_CODE,
+    },
+  },
+  InvalidParameters: {
+    type: 'object',
+    description: 'Messages by parameter name.',
+    minProperties: 1,
+    properties: { code: EXTENDED_CODE },
+    additionalProperties: { type: 'array', minItems: 1, items: { type: 'string' } },
   },
   FieldErrors: {
     type: 'object',
@@ -182,7 +199,7 @@ function toResponse(status: ProblemStatus): Response {
 function bodySchema(cases: readonly Problem[]): JsonSchema {
   const detail = { $ref: '#/components/schemas/Detail' };
   const hasFields = cases.some((details) => details.fields !== undefined);
-  return hasFields ? { oneOf: [{ $ref: '#/components/schemas/FieldErrors' }, detail] } : detail;
+  return hasFields ? { oneOf: [{ $ref: '#/components/schemas/InvalidParameters' }, detail] } : detail;
 }
 
 /** The shared schema, restricted to this status. */

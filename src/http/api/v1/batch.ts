@@ -78,16 +78,16 @@ export function batchEndpoint({ endpoints, metrics, log }: BatchParts): Endpoint
       return { status: 200, body: await calls.run(endpoint, sent, context) };
     } catch (error) {
       if (error instanceof ClientDisconnected) throw error;
-      return refused(error, context);
+      return refused(error, fields.extended, context);
     }
   }
 
-  function refused(error: unknown, { requestId }: CallContext): BatchResult {
+  function refused(error: unknown, extended: unknown, { requestId }: CallContext): BatchResult {
     const details = problemOf(error);
     if (details.status >= 500 && !isExpected(error))
       log.error({ requestId, route: 'batch', ...describeError(error) }, details.detail);
     const { status, retryAfterSeconds } = details;
-    const body = problemBody(details);
+    const body = problemBody(details, extended);
     return retryAfterSeconds === undefined
       ? { status, body }
       : { status, body, retry_after: retryAfterSeconds };
