@@ -6,19 +6,24 @@ import ts from 'typescript';
 
 const PACKAGE = join(import.meta.dirname, '../../clients/typescript');
 
-/** One file for every runtime with `fetch`, and the declarations next to it. */
+/** One file for every runtime with `fetch`, as a module and for `require`, and the declarations of both next to it. */
 export async function buildClient(outputFolder = join(PACKAGE, 'dist')): Promise<void> {
   rmSync(outputFolder, { recursive: true, force: true });
   const entry = join(PACKAGE, 'src/index.ts');
-  await build({
-    entryPoints: [entry],
-    outdir: outputFolder,
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    logLevel: 'error',
-  });
+  for (const [format, extension] of [
+    ['esm', '.js'],
+    ['cjs', '.cjs'],
+  ] as const)
+    await build({
+      entryPoints: [entry],
+      outdir: outputFolder,
+      outExtension: { '.js': extension },
+      bundle: true,
+      format,
+      platform: 'neutral',
+      target: 'es2022',
+      logLevel: 'error',
+    });
   declare(entry, outputFolder);
 }
 
@@ -37,7 +42,14 @@ function declare(entry: string, outputFolder: string): void {
   const program = ts.createProgram([entry], config?.options ?? {});
   const { diagnostics } = program.emit(undefined, (path, text) => {
     // Next to a declaration there is only JavaScript.
-    writeFileSync(path, text.replaceAll(/(?<=['"]\.\/[\w-]+\.)ts(?=['"])/g, 'js'));
+    for (const [ending, script] of [
+      ['.d.ts', 'js'],
+      ['.d.cts', 'cjs'],
+    ] as const)
+      writeFileSync(
+        path.replace(/\.d\.ts$/, ending),
+        text.replaceAll(/(?<=['"]\.\/[\w-]+\.)ts(?=['"])/g, script),
+      );
   });
   for (const diagnostic of diagnostics) fail(diagnostic);
 }

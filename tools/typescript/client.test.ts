@@ -32,7 +32,8 @@ describe('the package @tributary/client', () => {
     folder = mkdtempSync(join(tmpdir(), 'tributary-client-'));
     installed = join(folder, 'node_modules/@tributary/client');
     mkdirSync(installed, { recursive: true });
-    cpSync(join(ROOT, 'clients/typescript/package.json'), join(installed, 'package.json'));
+    for (const file of ['package.json', 'LICENSE'])
+      cpSync(join(ROOT, 'clients/typescript', file), join(installed, file));
     await buildClient(join(installed, 'dist'));
   });
   after(() => {
@@ -56,21 +57,58 @@ export const isFailure = (error: unknown): boolean => error instanceof SearchFai
     );
   });
 
-  it('has types for the programs of others', () => {
-    const file = join(folder, 'consumer.mts');
-    writeFileSync(file, CONSUMER);
-    const program = ts.createProgram([file], {
-      module: ts.ModuleKind.NodeNext,
-      target: ts.ScriptTarget.ES2022,
-      types: [],
-      strict: true,
-      noEmit: true,
-      skipDefaultLibCheck: true,
+  const { NodeNext, Node16, CommonJS } = ts.ModuleKind;
+  const PROGRAMS: readonly [what: string, file: string, options: ts.CompilerOptions][] = [
+    ['modules', 'consumer.mts', { module: NodeNext }],
+    ['CommonJS', 'consumer.cts', { module: Node16 }],
+    [
+      'resolution without `exports`',
+      'consumer.ts',
+      // The name of this resolution is deprecated, as it is itself.
+      { module: CommonJS, moduleResolution: 2 satisfies ts.ModuleResolutionKind },
+    ],
+  ];
+  for (const [what, name, options] of PROGRAMS)
+    it(`has types for ${what}`, () => {
+      const file = join(folder, name);
+      writeFileSync(file, CONSUMER);
+      const program = ts.createProgram([file], {
+        ...options,
+        target: ts.ScriptTarget.ES2022,
+        types: [],
+        strict: true,
+        noEmit: true,
+        skipDefaultLibCheck: true,
+      });
+      assert.deepEqual(
+        ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText),
+        [],
+      );
     });
-    assert.deepEqual(
-      ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText),
-      [],
+
+  it('is required by CommonJS under its name', () => {
+    const script = `const { Tributary, ConnectionError } = require('@tributary/client');
+new Tributary({ baseUrl: 'http://127.0.0.1:1' })
+  .key()
+  .catch((error) => process.stdout.write(String(error instanceof ConnectionError)));`;
+    // Node could load the module too, which older versions cannot.
+    const options = ['--no-experimental-require-module', '--input-type=commonjs', '-e', script];
+    assert.equal(execFileSync(process.execPath, options, { cwd: folder }).toString(), 'true');
+  });
+
+  it('is packed with both forms, their types and the licence', () => {
+    assert.equal(
+      readFileSync(join(installed, 'LICENSE'), 'utf8'),
+      readFileSync(join(ROOT, 'LICENSE'), 'utf8'),
     );
+    const printed = execFileSync('npm', ['pack', '--dry-run', '--json', '--offline'], {
+      cwd: installed,
+      stdio: 'pipe',
+    });
+    const [packed] = JSON.parse(printed.toString()) as { files: { path: string }[] }[];
+    const files = packed?.files.map(({ path }) => path) ?? [];
+    for (const file of ['LICENSE', 'dist/index.js', 'dist/index.cjs', 'dist/index.d.ts', 'dist/index.d.cts'])
+      assert.ok(files.includes(file), file);
   });
 
   it('is imported by Node under its name', () => {
