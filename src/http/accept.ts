@@ -1,6 +1,9 @@
 import { parseLanguage, type Language } from '../core/query/language.ts';
 import { rememberLast } from '../core/remember-last.ts';
 
+/** Request headers that a cacheable response of the API depends on. */
+export const VARY = 'Authorization, Accept-Language, Accept, Accept-Encoding';
+
 /** In order of our preference, which decides between equal weights. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];

@@ -1,9 +1,7 @@
+import { LAST_PAGE } from '../../core/query/search-parameters.ts';
 import type { Frame, SitePath } from './frame.ts';
 import { html, type Html } from './html.ts';
 import { pageNumbers } from './page-numbers.ts';
-
-/** The last page a search returns. */
-export const LAST_PAGE = 50;
 
 export type Paging = {
   readonly page: number;

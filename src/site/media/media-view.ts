@@ -4,7 +4,7 @@ import { html, type Child, type Html } from '../components/html.ts';
 import { failedEngines, noEngine } from '../components/outcome.ts';
 import { filters, type Filters } from '../components/filters.ts';
 import { pageEnd, resultScripts, type PageOfResults } from '../components/page-end.ts';
-import { LAST_PAGE } from '../components/paging.ts';
+import { LAST_PAGE } from '../../core/query/search-parameters.ts';
 import { searchPage } from '../components/search-page.ts';
 import { samePages, shownNote, siteMenus, steeredNotice } from '../components/steering.ts';
 

@@ -1,6 +1,6 @@
 import type { Tab } from '../../core/results/found.ts';
 import { findResultPage, type ResultPage } from '../../core/search/result-pages.ts';
-import { LAST_PAGE } from '../components/paging.ts';
+import { LAST_PAGE } from '../../core/query/search-parameters.ts';
 import type { Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
 import type { SiteSearch } from './read-search.ts';

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Decision } from '../../../core/limits/decision.ts';
 import type { KeyAllowance } from '../../../core/limits/key-allowances.ts';
+import { VARY } from '../../accept.ts';
 import { matches } from '../../fixed-body.ts';
 import type { AllowedOrigins } from '../../hooks/cors.ts';
 import { securityHeaders } from '../../hooks/security-headers.ts';
@@ -12,9 +13,6 @@ import {
   type RateHeaders,
 } from '../../rate-limit-headers.ts';
 import type { ApiResponse } from './responses.ts';
-
-/** Request headers that a cacheable response depends on. */
-export const VARY = 'Authorization, Accept-Language, Accept, Accept-Encoding';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
