@@ -22,6 +22,7 @@ import type { Sources } from '../config/settings.ts';
 import { KeyActivity } from '../core/accounts/key-activity.ts';
 import { KeyRing } from '../core/accounts/key-ring.ts';
 import { firstRetainedDay } from '../core/limits/day.ts';
+import type { Policy } from '../core/limits/policy.ts';
 import { UsageMeter } from '../core/limits/usage-meter.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import { describeError } from '../core/errors/describe-error.ts';
@@ -228,7 +229,9 @@ export async function compose(composition: Composition): Promise<Instance> {
         everyMs: FORGET_MS,
         failed: 'old spends could not be removed',
         async run() {
-          const others = [...search.policies, ...site.policies].map(retentionOf);
+          // Budgets in PostgreSQL go by its clock, and are removed with it.
+          const isOurs = ({ budget }: Policy) => budget !== true || database.kind === 'SQLite';
+          const others = [...search.policies, ...site.policies].filter(isOurs).map(retentionOf);
           await forgetOldSpends(
             ledger,
             [...(await keyRetentions(allowances, database.keys)), ...others],

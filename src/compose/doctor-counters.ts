@@ -14,7 +14,7 @@ export type CountersBeside = {
 /** Budgets for a process beside the servers. */
 export async function countersBeside(world: Environment, database: OpenDatabase): Promise<CountersBeside> {
   const { settings, clock = systemClock } = world;
-  if (settings.DATABASE_URL === undefined || settings.VALKEY_URL === undefined) {
+  if (settings.DATABASE_URL === undefined) {
     const counters = new MemoryWindowCounters({ clock, journal: database.spends });
     return { counters, isShared: false, close: () => Promise.resolve() };
   }

@@ -90,7 +90,6 @@ export function composeSharedMemory(
     url: settings.VALKEY_URL,
     cacheUrl: settings.CACHE_VALKEY_URL,
     ledger,
-    isLedgerShared: settings.DATABASE_URL !== undefined,
     secretKey,
     cacheBytes: upstreamBytes,
     clock,

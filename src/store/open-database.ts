@@ -104,7 +104,7 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
     settingsSeen: new SqlSettingsSeenStore(db),
     async openLedger() {
       const { JournaledLedger } = await import('./sqlite/journaled-ledger.ts');
-      const ledger = await inFolder(() => JournaledLedger.open({ db, dataDir, log }));
+      const ledger = await inFolder(() => JournaledLedger.open({ db, dataDir, clock, log }));
       checkLedger = () => {
         ledger.check();
       };

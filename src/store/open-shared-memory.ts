@@ -1,4 +1,5 @@
 import type { Cache } from '../core/ports/cache.ts';
+import type { Policy } from '../core/limits/policy.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
@@ -29,8 +30,6 @@ export type SharedMemoryOptions = {
   cacheUrl: string | undefined;
   /** Where counters record spends for the next start; undefined if nothing is counted. */
   ledger: Ledger | undefined;
-  /** Whether all nodes write into the same ledger. */
-  isLedgerShared: boolean;
   secretKey: string;
   /** How much of the cache this process holds itself. */
   cacheBytes: number;
@@ -45,7 +44,9 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Op
   if (url === undefined) {
     return {
       kind: 'in process',
-      counters: new MemoryWindowCounters({ clock, ...(ledger ? { journal: ledger } : {}) }),
+      counters: ledger
+        ? withBudgetsOf(ledger, new MemoryWindowCounters({ clock, journal: ledger }))
+        : new MemoryWindowCounters({ clock }),
       cache: near,
       near,
       purge,
@@ -65,5 +66,14 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Op
     purge,
     ping: () => valkey.ping(),
     close: () => valkey.close(),
+  };
+}
+
+function withBudgetsOf({ budgets }: Ledger, counters: WindowCounters): WindowCounters {
+  const counting = ({ budget }: Policy) => (budget === true ? budgets : counters);
+  return {
+    take: (policy, subject) => counting(policy).take(policy, subject),
+    takeTogether: (charges) => counters.takeTogether(charges),
+    look: (policy, subject) => counting(policy).look(policy, subject),
   };
 }

@@ -52,15 +52,5 @@ for (const kind of DATABASES) {
       assert.equal((await ledger.spentUnder('owed:q')).length, 1);
       await ledger.moveSpends([], 'p');
     });
-
-    it('the number of nodes is unknown at first, and remembered over a restart', async () => {
-      assert.equal(await ledger.nodesSeen(), undefined);
-      await ledger.sawNodes(3);
-      await ledger.sawNodes(2);
-      assert.equal(await ledger.nodesSeen(), 2);
-      await close();
-      await open();
-      assert.equal(await ledger.nodesSeen(), 2);
-    });
   });
 }

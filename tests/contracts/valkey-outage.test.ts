@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Redis } from 'iovalkey';
 import type { Policy } from '../../src/core/limits/policy.ts';
 import { movableClock } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
-import { startRelay } from '../support/relay.ts';
 import { openValkeyNodes, type ValkeyNode, type ValkeyNodes } from '../support/valkey-nodes.ts';
 import { startValkey, valkeyProgram, type ValkeyService } from '../support/valkey.ts';
 
@@ -14,7 +12,6 @@ const policyOf = (name: string, ...rates: [limit: number, windowMs: number][]): 
   name,
   limits: rates.map(([limit, windowMs], i) => ({ name: `l${i}`, limit, windowMs })),
 });
-const BUDGET: Policy = { ...policyOf('budget', [30, 24 * HOUR_MS]), budget: true };
 
 async function passed(
   { counters }: ValkeyNode,
@@ -171,125 +168,5 @@ describe('limits over an outage of Valkey', { skip: valkeyProgram() === undefine
     await back(alive);
     assert.equal(await passed(alive, policy, 100), 9);
     await alive.close();
-  });
-
-  it('of a budget each node has its share, and all of them together never more than it, however often they start', async () => {
-    // Nodes of other tests are not counted there.
-    const own = await openValkeyNodes(`${server.url}/1`);
-    let three = await Promise.all([own.open(), own.open(), own.open()]);
-    await eventually(async () => {
-      assert.equal(await own.ledger.nodesSeen(), 3);
-    });
-    const [first] = three;
-    assert.equal(await passed(first, BUDGET, 4), 4);
-    await server.kill();
-    const shares: number[] = [];
-    for (const node of three.slice(0, 2)) shares.push(await passed(node, BUDGET, 40));
-    assert.deepEqual(shares, [6, 10]);
-    // All at once, over restarts: ten are left, of which calls that nodes gave up in favour of each other stay unused.
-    let more = 0;
-    for (let restarts = 0; restarts < 3; restarts++) {
-      await Promise.all(three.map((node) => node.close()));
-      three = await Promise.all([own.open(), own.open(), own.open()]);
-      more += (await Promise.all(three.map((node) => passed(node, BUDGET, 40)))).reduce((a, b) => a + b);
-    }
-    assert.ok(more >= 5 && more <= 10, `${more} more`);
-    await server.restart();
-    await Promise.all(three.map(back));
-    assert.equal(await passed(three[0], BUDGET, 5), 0);
-    await own.close();
-  });
-
-  it('a budget is not exceeded where only some nodes lost Valkey', async () => {
-    const relay = await startRelay(server.url);
-    const own = await openValkeyNodes(`${server.url}/2`);
-    const [cutOff, ...others] = [
-      await own.open({ url: `${relay.url}/2` }),
-      await own.open(),
-      await own.open(),
-    ];
-    await eventually(async () => {
-      assert.equal(await own.ledger.nodesSeen(), 3);
-    });
-    for (const node of others) assert.equal(await passed(node, BUDGET, 2), 2);
-    await relay.cut();
-    assert.equal(await passed(cutOff, BUDGET, 4), 4);
-    assert.equal(await passed(others[0], BUDGET, 10), 10, 'the others spend more than a share');
-    assert.equal(await passed(cutOff, BUDGET, 4), 4);
-    // Eight are left, for which all of them ask at once.
-    const asked = await Promise.all([cutOff, ...others].map((node) => passed(node, BUDGET, 20)));
-    const more = asked.reduce((sum, count) => sum + count);
-    assert.ok(more <= 8, `${more} more, where 8 were left`);
-    await relay.mend();
-    await back(cutOff);
-    for (const node of [cutOff, ...others]) assert.equal(await passed(node, BUDGET, 3), 0);
-    await own.close();
-    await relay.close();
-  });
-
-  it('a budget is spent to the last call where only some nodes lost Valkey', async () => {
-    const relay = await startRelay(server.url);
-    const own = await openValkeyNodes(`${server.url}/3`);
-    const [cutOff, other] = [await own.open({ url: `${relay.url}/3` }), await own.open()];
-    await eventually(async () => {
-      assert.equal(await own.ledger.nodesSeen(), 2);
-    });
-    assert.equal(await passed(other, BUDGET, 1), 1);
-    await relay.cut();
-    assert.equal(await passed(cutOff, BUDGET, 20), 15);
-    let more = 0;
-    for (let i = 0; i < 20; i++) more += await passed(other, BUDGET, 1);
-    assert.equal(more, 14);
-    assert.equal(await passed(cutOff, BUDGET, 1), 0);
-    await own.close();
-    await relay.close();
-  });
-
-  it('a budget is known again after Valkey lost everything', async () => {
-    const own = await openValkeyNodes(server.url);
-    const clock = movableClock();
-    const node = await own.open({ clock });
-    assert.equal(await passed(node, BUDGET, 8, 'lost'), 8);
-    clock.advance(10_000);
-    assert.equal(await passed(node, BUDGET, 4, 'lost'), 4, 'just before');
-    const admin = new Redis(server.url);
-    await admin.flushall();
-    assert.equal(await passed(node, BUDGET, 40, 'lost'), 18);
-    clock.advance(10_000);
-    await admin.flushall();
-    assert.equal(await passed(node, BUDGET, 5, 'lost'), 0);
-    assert.equal(await passed(node, BUDGET, 5, 'another'), 5);
-    admin.disconnect();
-    await own.close();
-  });
-
-  it('a budget is known again after Valkey lost everything while a node could not reach it', async () => {
-    const relay = await startRelay(server.url);
-    const own = await openValkeyNodes(`${server.url}/4`);
-    const node = await own.open({ url: `${relay.url}/4` });
-    assert.equal(await passed(node, BUDGET, 12), 12);
-    await relay.cut();
-    assert.equal(await passed(node, BUDGET, 3), 3);
-    const admin = new Redis(`${server.url}/4`);
-    await admin.flushdb();
-    admin.disconnect();
-    await relay.mend();
-    await back(node);
-    assert.equal(await passed(node, BUDGET, 40), 15);
-    await own.close();
-    await relay.close();
-  });
-
-  it('a budget is not spent where it was never known how many nodes there are', async () => {
-    await server.kill();
-    const own = await openValkeyNodes(server.url);
-    const node = await own.open();
-    assert.equal(await passed(node, BUDGET, 5, 'unknown'), 0);
-    await server.restart();
-    await back(node);
-    await eventually(async () => {
-      assert.equal(await passed(node, BUDGET, 1, 'unknown'), 1);
-    });
-    await own.close();
   });
 });

@@ -14,6 +14,8 @@ export type Relay = {
   cut(): Promise<void>;
   /** Resets every connection but accepts new ones, like a restarted server. */
   reset(): void;
+  /** Resets every connection and leads new ones to another server, as after a failover. */
+  lead(target: string): void;
   /** Undoes `cut`, `hold`, `delay` and a pending fault. */
   mend(): Promise<void>;
   /** Keeps connections open but forwards nothing, like a network that drops packets. */
@@ -36,7 +38,7 @@ export type Relay = {
 
 export async function startRelay(target: string): Promise<Relay> {
   const url = new URL(target);
-  const server = { port: Number(url.port), host: url.hostname };
+  let server = addressIn(url);
   const pairs = new Set<Pair>();
   let isHolding = false;
   let delayMs = 0;
@@ -83,6 +85,10 @@ export async function startRelay(target: string): Promise<Relay> {
     url: url.href,
     cut,
     reset,
+    lead(to) {
+      server = addressIn(new URL(to));
+      reset();
+    },
     async mend() {
       isHolding = false;
       delayMs = 0;
@@ -106,6 +112,10 @@ export async function startRelay(target: string): Promise<Relay> {
     },
     close: cut,
   };
+}
+
+function addressIn({ hostname, port }: URL): { host: string; port: number } {
+  return { host: hostname, port: Number(port) };
 }
 
 /** One direction of a connection. Chunks stay in order even if the delay gets shorter. */

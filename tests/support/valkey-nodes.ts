@@ -22,21 +22,34 @@ export type ValkeyNodes = {
   close(): Promise<void>;
 };
 
-/** Counters and caches of several nodes in this process, sharing a Valkey and a ledger. */
-export async function openValkeyNodes(url: string): Promise<ValkeyNodes> {
-  const fresh = await DATABASES[0]?.create();
+/**
+ * Counters and caches of several nodes in this process, sharing a Valkey and a database. On SQLite they share its ledger
+ * too, because it has only one.
+ */
+export async function openValkeyNodes(url: string, kind = DATABASES[0]): Promise<ValkeyNodes> {
+  const fresh = await kind?.create();
   assert.ok(fresh);
-  const database = await openOn(fresh);
-  const ledger = await database.openLedger();
+  const openStore = async () => {
+    const database = await openOn(fresh);
+    const ledger = await database.openLedger();
+    return {
+      ledger,
+      async close() {
+        await ledger.close();
+        await database.close();
+      },
+    };
+  };
+  const store = await openStore();
   const opened = new Set<ValkeyNode>();
   return {
-    ledger,
+    ledger: store.ledger,
     async open(options = {}) {
+      const own = kind === DATABASES[0] ? undefined : await openStore();
       const valkey = await openValkey({
         url: options.url ?? url,
         cacheUrl: options.cacheUrl,
-        ledger,
-        isLedgerShared: true,
+        ledger: (own ?? store).ledger,
         clock: options.clock ?? systemClock,
         log: options.log ?? silentLog,
       });
@@ -48,6 +61,7 @@ export async function openValkeyNodes(url: string): Promise<ValkeyNodes> {
         async close() {
           opened.delete(node);
           await valkey.close();
+          await own?.close();
         },
       };
       opened.add(node);
@@ -55,8 +69,7 @@ export async function openValkeyNodes(url: string): Promise<ValkeyNodes> {
     },
     async close() {
       await Promise.all([...opened].map((node) => node.close()));
-      await ledger.close();
-      await database.close();
+      await store.close();
       await fresh.drop();
     },
   };

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +11,8 @@ import type { Service } from './service.ts';
 export type ValkeyService = Service & {
   /** Kills the server; `restart` brings it back on the same port with its saved data. */
   kill(): Promise<void>;
+  /** Copies the saved data. The result puts the copy back while the server is killed, like an older append-only file. */
+  copyData(): () => void;
   restart(): Promise<void>;
   /** Pauses the server without closing connections; `thaw` resumes it. */
   freeze(): void;
@@ -49,6 +51,14 @@ export async function startValkey(more: readonly string[] = []): Promise<ValkeyS
   return {
     url: `redis://127.0.0.1:${port}`,
     kill,
+    copyData() {
+      const copy = mkdtempSync(join(tmpdir(), 'tributary-valkey-'));
+      cpSync(folder, copy, { recursive: true });
+      return () => {
+        rmSync(folder, { recursive: true });
+        renameSync(copy, folder);
+      };
+    },
     async restart() {
       child = await start();
     },

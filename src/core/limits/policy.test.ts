@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { longestWindowMs, owedName, sharedBy, slotMs } from './policy.ts';
+import { longestWindowMs, owedName, slotMs } from './policy.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,27 +30,7 @@ describe('the slots of a window', () => {
   }
 });
 
-describe("a node's share of a policy", () => {
-  for (const [limit, windowMs, nodes, share] of [
-    [30, DAY_MS, 1, 30],
-    [30, DAY_MS, 3, 10],
-    [31, DAY_MS, 3, 10],
-    [2, DAY_MS, 3, 0],
-    [2, 60_000, 3, 1],
-    [2, 60_001, 3, 0],
-    [10, 1_000, 3, 3],
-  ] as const) {
-    it(`of ${limit} in ${windowMs} ms between ${nodes} is ${share}`, () => {
-      const policy = { name: 'paid', limits: [{ name: 'l', limit, windowMs }], budget: true as const };
-      assert.deepEqual(sharedBy(policy, nodes), {
-        ...policy,
-        limits: [{ name: 'l', limit: share, windowMs }],
-      });
-    });
-  }
-
-  it('is owed under a name of its own', () => {
-    assert.notEqual(owedName('key'), 'key');
-    assert.notEqual(owedName('key'), owedName('site'));
-  });
+it('debts have a name of their own for each policy', () => {
+  assert.notEqual(owedName('key'), 'key');
+  assert.notEqual(owedName('key'), owedName('site'));
 });

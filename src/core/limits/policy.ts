@@ -10,8 +10,7 @@ export type Policy = {
   name: string;
   limits: readonly Limit[];
   /**
-   * What is spent costs something. It is written down before it is spent, and nodes that cannot agree with each other
-   * divide the limits between them.
+   * What is spent costs something, so the ledger decides about it (`Ledger.budgets`).
    */
   budget?: true;
   /** Every limit that a subject may have under this policy, with its longest window. Set where subjects differ. */
@@ -36,13 +35,6 @@ export function hasSameLimits({ limits: some }: Policy, { limits: others }: Poli
 /** The name under which spends are recorded while the shared counters are unreachable. */
 export function owedName(policy: string): string {
   return `owed:${policy}`;
-}
-
-/** The same policy with a node's share of each limit. A pace of less than one call for each node is left at one. */
-export function sharedBy(policy: Policy, nodes: number): Policy {
-  const shareOf = ({ limit, windowMs }: Limit): number =>
-    Math.max(windowMs <= MAX_PACE_MS ? 1 : 0, Math.floor(limit / nodes));
-  return { ...policy, limits: policy.limits.map((limit) => ({ ...limit, limit: shareOf(limit) })) };
 }
 
 export function longestWindowMs(policy: Policy): number {

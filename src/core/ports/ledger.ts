@@ -1,5 +1,6 @@
 import type { CountedMoment } from '../limits/sliding-log.ts';
 import type { Handled, MaybePromise } from './maybe-promise.ts';
+import type { WindowCounters } from './window-counters.ts';
 
 /** The searches of one key on one day. */
 export type UsageDay = {
@@ -47,6 +48,9 @@ export interface LedgerAtOnce {
   write(): boolean;
 }
 
+/** Calls to providers that cost something. An allowed one is recorded for good when `recorded` resolves. */
+export type Budgets = Pick<WindowCounters, 'take' | 'look'>;
+
 /**
  * What must outlive a crash: budgets spent, searches used, keys last seen. Entries of one moment share one commit.
  * Each promise resolves once its entry is safe, so an answer that waits for it is never sent uncounted.
@@ -56,6 +60,8 @@ export interface Ledger {
   readonly atOnce?: LedgerAtOnce | undefined;
   /** Throws while it is known that nothing can be entered, as on a full disk. */
   refuseIfOut?(): void;
+  /** Budgets are decided where they are recorded, so that nothing which forgets can raise them. */
+  readonly budgets: Budgets;
   spend(policy: string, subject: string, atMs: number, count?: number): Handled<void>;
   /**
    * Counts one search on a day, `2026-11-15`, of the key, and in the months of the key and the account. Nothing is counted
@@ -76,9 +82,6 @@ export interface Ledger {
   /** Moves spends from their policy to another, all or none; what was added to them since they were read stays. */
   moveSpends(spends: readonly Spend[], toPolicy: string): Promise<void>;
   forgetSpentBefore(policy: string, beforeMs: number): Promise<void>;
-  /** How many nodes were last running together; undefined if none were ever counted. */
-  nodesSeen(): MaybePromise<number | undefined>;
-  sawNodes(count: number): Promise<void>;
   /** The searches of a key or an account in a month. */
   searches(subject: string, month: string): MaybePromise<number>;
   /** The days with searches of these keys, by endpoint, from a day on; in no order. */

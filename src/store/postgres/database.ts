@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { StoreLocked, StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Row, SqlDatabase, Statement } from '../sql/database.ts';
@@ -94,6 +95,14 @@ export class PostgresDatabase implements SqlDatabase {
       });
       return rows;
     }, tries);
+  }
+
+  /**
+   * Statements without parameters, sent together as one transaction. Its locks never wait for this process, so that one
+   * that is paused holds up nobody. The rows are those of the last statement.
+   */
+  script(sql: string): Promise<Row[]> {
+    return this.#repeatably((client) => this.#ask(client, sql));
   }
 
   async ping(): Promise<void> {
@@ -212,10 +221,10 @@ export class PostgresDatabase implements SqlDatabase {
       client.destroy('no reply in time');
     });
     try {
-      const { rows } = await client.query<Row>(sql, [...params]);
+      const results: pg.QueryResult<Row> | pg.QueryResult<Row>[] = await client.query<Row>(sql, [...params]);
       this.#repliedMs = performance.now();
       client.repliedMs = this.#repliedMs;
-      return rows;
+      return [results].flat().at(-1)?.rows ?? [];
     } finally {
       cancel();
     }

@@ -1,6 +1,6 @@
 import { StoreLocked, StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
-import type { Ledger, Spend, UsageDay, UsageSubjects, UseOutcome } from '../../core/ports/ledger.ts';
+import type { Budgets, Ledger, Spend, UsageDay, UsageSubjects, UseOutcome } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Handled } from '../../core/ports/maybe-promise.ts';
 import { deleteInChunks } from '../sql/chunks.ts';
@@ -8,11 +8,8 @@ import type { UsageEntry } from '../sql/ledger-batch.ts';
 import {
   forgetSpentStatement,
   moveSpendsStatements,
-  NODES_SEEN,
-  sawNodesStatement,
   spentSinceStatement,
   spentUnderStatement,
-  toNodesSeen,
   toSlot,
   toSpend,
 } from '../sql/ledger-statements.ts';
@@ -25,6 +22,7 @@ import {
 } from '../sql/usage-statements.ts';
 import type { PostgresDatabase } from './database.ts';
 import { PageWriter } from './page-writer.ts';
+import { SharedBudgets } from './shared-budgets.ts';
 import { addStatement } from './usage-grants.ts';
 
 const OWED_RETRY_MS = 1_000;
@@ -34,6 +32,7 @@ const OWED_RETRY_MS = 1_000;
  * thousand requests a second cost as many commits as fit into it, not a thousand.
  */
 export class SharedLedger implements Ledger {
+  readonly budgets: Budgets;
   readonly #db: PostgresDatabase;
   readonly #writer: PageWriter;
   /** Refunds that could not be made yet. */
@@ -43,6 +42,7 @@ export class SharedLedger implements Ledger {
   constructor(db: PostgresDatabase, log: Log) {
     this.#db = db;
     this.#writer = new PageWriter(db, log);
+    this.budgets = new SharedBudgets(db);
   }
 
   /** Throws while rows are locked that some requests need. */
@@ -83,14 +83,6 @@ export class SharedLedger implements Ledger {
 
   async moveSpends(spends: readonly Spend[], toPolicy: string): Promise<void> {
     if (spends.length > 0) await this.#db.batch(moveSpendsStatements(spends, toPolicy));
-  }
-
-  async nodesSeen(): Promise<number | undefined> {
-    return toNodesSeen(await this.#db.query(NODES_SEEN));
-  }
-
-  async sawNodes(count: number): Promise<void> {
-    await this.#db.query(sawNodesStatement(count));
   }
 
   async forgetSpentBefore(policy: string, beforeMs: number): Promise<void> {

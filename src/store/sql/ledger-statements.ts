@@ -46,16 +46,6 @@ export function moveSpendsStatements(spends: readonly Spend[], toPolicy: string)
   ];
 }
 
-export const NODES_SEEN: Statement = { sql: 'SELECT nodes FROM nodes_seen', params: [] };
-
-export function toNodesSeen([row]: readonly Row[]): number | undefined {
-  return row && integerColumn(row, 'nodes');
-}
-
-export function sawNodesStatement(count: number): Statement {
-  return { sql: SAW_NODES, params: [count] };
-}
-
 export function forgetSpentStatement(policy: string, beforeMs: number): Statement {
   return { sql: FORGET_SPENT, params: [policy, beforeMs] };
 }
@@ -65,8 +55,6 @@ const SPENT_SINCE = `
 const SPENT_UNDER = `
   SELECT policy, subject, at_ms, spent FROM spends WHERE policy = $1 ORDER BY subject, at_ms`;
 const FORGET_MOVED = 'DELETE FROM spends WHERE policy = $1 AND spent <= 0';
-const SAW_NODES = `
-  INSERT INTO nodes_seen (only_row, nodes) VALUES (1, $1) ON CONFLICT (only_row) DO UPDATE SET nodes = excluded.nodes`;
 const FORGET_SPENT = `
   DELETE FROM spends WHERE (policy, subject, at_ms) IN (
     SELECT policy, subject, at_ms FROM spends WHERE policy = $1 AND at_ms < $2 LIMIT ${ROWS_PER_DELETE})

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { subjectsOf } from '../../../tests/support/usage-subjects.ts';
 import { silentLog } from '../../observe/log.ts';
 import { SqliteDatabase } from './database.ts';
+import { systemClock } from '../../system/clock.ts';
 import { JournaledLedger } from './journaled-ledger.ts';
 
 describe('a journal', () => {
@@ -23,7 +24,7 @@ describe('a journal', () => {
   const withLedger = async (work: (ledger: JournaledLedger) => Promise<void> | void): Promise<void> => {
     const db = new SqliteDatabase(join(dataDir, 'tributary.db'));
     await db.migrate(0, silentLog);
-    const ledger = await JournaledLedger.open({ db, dataDir, log: silentLog });
+    const ledger = await JournaledLedger.open({ db, dataDir, clock: systemClock, log: silentLog });
     try {
       await work(ledger);
     } finally {

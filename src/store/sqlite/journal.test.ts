@@ -28,6 +28,7 @@ import { SqliteDatabase } from './database.ts';
 import { capturingLog } from '../../../tests/support/capturing-log.ts';
 import { turn } from '../../../tests/support/upstreams.ts';
 import { journalLine, readJournal } from './journal-lines.ts';
+import { systemClock } from '../../system/clock.ts';
 import { JournaledLedger } from './journaled-ledger.ts';
 import { subjectsOf } from '../../../tests/support/usage-subjects.ts';
 
@@ -51,7 +52,7 @@ describe('the journal of the embedded ledger', () => {
   ): Promise<void> => {
     const db = new SqliteDatabase(join(dataDir, 'tributary.db'));
     await db.migrate(0, silentLog);
-    const ledger = await JournaledLedger.open({ db, dataDir, log });
+    const ledger = await JournaledLedger.open({ db, dataDir, clock: systemClock, log });
     try {
       await work(ledger);
       leaving();

@@ -1,5 +1,8 @@
+import { owedName } from '../../core/limits/policy.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
+import type { Clock } from '../../core/ports/clock.ts';
 import type {
+  Budgets,
   Ledger,
   LedgerAtOnce,
   Spend,
@@ -9,16 +12,14 @@ import type {
 } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Handled } from '../../core/ports/maybe-promise.ts';
+import { MemoryWindowCounters } from '../memory/window-counters.ts';
 import { deleteInChunks } from '../sql/chunks.ts';
 import type { UsageEntry } from '../sql/ledger-batch.ts';
 import {
   forgetSpentStatement,
   moveSpendsStatements,
-  NODES_SEEN,
-  sawNodesStatement,
   spentSinceStatement,
   spentUnderStatement,
-  toNodesSeen,
   toSlot,
   toSpend,
 } from '../sql/ledger-statements.ts';
@@ -34,10 +35,11 @@ import { EntryJournal } from './entry-journal.ts';
 import { MonthTotals } from './month-totals.ts';
 import { addDays, addSlots, addSpends } from './pending-sums.ts';
 
-type Parts = { db: SqliteDatabase; dataDir: string; log: Log };
+type Parts = { db: SqliteDatabase; dataDir: string; clock: Clock; log: Log };
 
 /** The ledger of a single node: what is in the database and what is still in the journal, added up. */
 export class JournaledLedger implements Ledger {
+  readonly budgets: Budgets;
   readonly #db: SqliteDatabase;
   readonly #journal: EntryJournal;
   readonly #totals = new MonthTotals((subject, month) => this.searches(subject, month));
@@ -51,12 +53,21 @@ export class JournaledLedger implements Ledger {
   /** Stores what a previous process left in its journal. */
   static async open(parts: Parts): Promise<JournaledLedger> {
     const journal = await EntryJournal.open(parts);
-    return new JournaledLedger(parts.db, journal);
+    return new JournaledLedger(parts, journal);
   }
 
-  private constructor(db: SqliteDatabase, journal: EntryJournal) {
+  private constructor({ db, clock }: Parts, journal: EntryJournal) {
     this.#db = db;
     this.#journal = journal;
+    this.budgets = new MemoryWindowCounters({
+      clock,
+      journal: {
+        spend: (...spend) => this.spend(...spend),
+        // Earlier versions recorded calls as debts while Valkey was away.
+        spentSince: (policy, ...which) =>
+          addSlots(this.spentSince(policy, ...which), this.spentSince(owedName(policy), ...which)),
+      },
+    });
     journal.listen({
       everySecond: () => {
         this.#everySecond();
@@ -129,14 +140,6 @@ export class JournaledLedger implements Ledger {
     // Entries must be in the database before they are moved, or they would be stored again afterwards.
     await this.#journal.foldAll();
     await this.#db.batch(moveSpendsStatements(spends, toPolicy));
-  }
-
-  nodesSeen(): number | undefined {
-    return toNodesSeen(this.#db.read(NODES_SEEN));
-  }
-
-  async sawNodes(count: number): Promise<void> {
-    await this.#db.query(sawNodesStatement(count));
   }
 
   async forgetSpentBefore(policy: string, beforeMs: number): Promise<void> {

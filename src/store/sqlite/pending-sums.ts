@@ -3,7 +3,10 @@ import type { Spend, UsageDay } from '../../core/ports/ledger.ts';
 import type { UsageEntry } from '../sql/ledger-batch.ts';
 
 /** Stored and pending counts added up, oldest first. */
-export function addSlots(stored: readonly CountedMoment[], pending: readonly Spend[]): CountedMoment[] {
+export function addSlots(
+  stored: readonly CountedMoment[],
+  pending: readonly CountedMoment[],
+): CountedMoment[] {
   if (pending.length === 0) return [...stored];
   const counts = new Map(stored.map(({ atMs, count }) => [atMs, count]));
   for (const { atMs, count } of pending) counts.set(atMs, (counts.get(atMs) ?? 0) + count);

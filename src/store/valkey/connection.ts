@@ -213,7 +213,6 @@ type Words = (string | number)[];
 export type ScriptedClient = Redis & {
   take(keyCount: number, ...keysAndArguments: Words): Promise<number[]>;
   pay(keyCount: number, ...keysAndArguments: Words): Promise<number[]>;
-  beat(keyCount: number, ...keysAndArguments: Words): Promise<number[]>;
 };
 
 const read = (name: string): string =>
@@ -222,5 +221,4 @@ const read = (name: string): string =>
 export const SCRIPTS = {
   take: { lua: read('windows.lua') + read('take.lua') },
   pay: { lua: read('windows.lua') + read('pay.lua') },
-  beat: { lua: read('beat.lua') },
 };

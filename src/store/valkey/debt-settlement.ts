@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { longestWindowMs, owedName, type Policy } from '../../core/limits/policy.ts';
-import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger, Spend } from '../../core/ports/ledger.ts';
 import { NAMESPACE, type ValkeyConnection } from './connection.ts';
@@ -46,21 +45,11 @@ export class DebtSettlement {
     for (const policy of policies) {
       const bySubject = Map.groupBy(await this.#owed(policy), ({ subject }) => subject);
       for (const [subject, spends] of bySubject) {
-        const all = [...(await this.#lost(policy, subject)), ...spends].sort((a, b) => a.atMs - b.atMs);
-        if (!(await this.#script.pay(policy, subject, all, () => this.#clock.steadyMs()))) return false;
+        if (!(await this.#script.pay(policy, subject, spends, () => this.#clock.steadyMs()))) return false;
         await this.#ledger.moveSpends(spends, policy.name);
       }
     }
     return true;
-  }
-
-  /** What Valkey has lost of a budget. Checked before the debts are entered, which would hide the loss. */
-  async #lost(policy: Policy, subject: string): Promise<CountedMoment[]> {
-    if (policy.budget !== true) return [];
-    const looked = await this.#script.take(policy, subject, 0);
-    const isEmpty = looked?.limitStates.every(({ limit, remaining }) => remaining === limit) ?? false;
-    const sinceMs = this.#clock.steadyMs() - longestWindowMs(policy);
-    return isEmpty ? this.#ledger.spentSince(policy.name, subject, sinceMs) : [];
   }
 
   /** Without what has left every window. */

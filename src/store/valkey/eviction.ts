@@ -9,8 +9,7 @@ export async function evictionTrouble(client: Redis): Promise<string | undefined
 function evictionMessage(policy: string): string {
   return (
     `the VALKEY_URL server evicts keys when its memory is full (maxmemory-policy ${policy}), which would reset rate ` +
-    'limits and budgets. Set maxmemory-policy to noeviction, and use CACHE_VALKEY_URL to put the cache on a separate ' +
-    'server'
+    'limits. Set maxmemory-policy to noeviction, and use CACHE_VALKEY_URL to put the cache on a separate server'
   );
 }
 

@@ -6,10 +6,9 @@ import type { Ledger } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { ValkeyCache } from './cache.ts';
-import { ValkeyConnection, type ScriptedClient } from './connection.ts';
+import { NAMESPACE, ValkeyConnection, type ScriptedClient } from './connection.ts';
 import { evictionTrouble } from './eviction.ts';
 import type { ValkeyAddress } from './explain.ts';
-import { Heartbeat, NodeCount } from './heartbeat.ts';
 import { ServerTime } from './server-time.ts';
 import { cacheTrouble, limitsTrouble } from './suitability.ts';
 import { ValkeyWindowCounters } from './window-counters.ts';
@@ -22,7 +21,6 @@ export type ValkeyOptions = {
   cacheUrl: string | undefined;
   /** None for a health check, which counts nothing. */
   ledger: Ledger | undefined;
-  isLedgerShared: boolean;
   clock: Clock;
   log: Log;
 };
@@ -104,10 +102,8 @@ function looksOnly({ log }: ValkeyOptions, address: ValkeyAddress): Limits {
 }
 
 function openLimits(options: ValkeyOptions & { ledger: Ledger }, address: ValkeyAddress): Limits {
-  const { log, ledger } = options;
+  const { log } = options;
   const time = new ServerTime();
-  const nodes = new NodeCount(ledger);
-  const heartbeat = new Heartbeat({ nodes, time });
   const connection = new ValkeyConnection({
     address,
     log,
@@ -115,16 +111,19 @@ function openLimits(options: ValkeyOptions & { ledger: Ledger }, address: Valkey
     errorsMeanAway: true,
     async probe(client) {
       time.forget();
-      await heartbeat.beat(client);
+      const [, [seconds, microseconds]] = await Promise.all([
+        // A full server and a read-only replica answer, but cannot count.
+        client.set(`${NAMESPACE}writable`, '', 'PX', 1_000),
+        client.time(),
+      ]);
+      time.learn(Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000));
     },
   });
-  const counters = new ValkeyWindowCounters({ ...options, valkey: connection, time, nodes });
-  heartbeat.start(connection);
+  const counters = new ValkeyWindowCounters({ ...options, valkey: connection, time });
   return {
     connection,
     counters,
     async close() {
-      await heartbeat.stop(connection);
       await counters.close();
       await connection.close();
     },

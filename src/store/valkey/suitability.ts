@@ -5,7 +5,7 @@ import { NAMESPACE } from './connection.ts';
 /** Usernames and permissions came with it. */
 const OLDEST_MAJOR = 6;
 
-/** Every command that the scripts for limits use, apart from those of the heartbeat. */
+/** Every command that the scripts for limits use. */
 const USE_EVERY_COMMAND = `
   local key = KEYS[1]
   redis.call('DEL', key)

@@ -8,10 +8,7 @@ import type { Log } from '../../core/ports/log.ts';
 import { handled } from '../../core/ports/maybe-promise.ts';
 import type { Charge, WindowCounters } from '../../core/ports/window-counters.ts';
 import { MemoryWindowCounters } from '../memory/window-counters.ts';
-import { BudgetCheck, BudgetRecovery } from './budget-check.ts';
-import { OfflineBudgets } from './offline-budgets.ts';
 import type { ValkeyConnection } from './connection.ts';
-import type { NodeCount } from './heartbeat.ts';
 import type { ServerTime } from './server-time.ts';
 import { DebtSettlement } from './debt-settlement.ts';
 import { SpendJournal } from './spend-journal.ts';
@@ -24,8 +21,6 @@ type Parts = {
   valkey: ValkeyConnection;
   time: ServerTime;
   ledger: Ledger;
-  isLedgerShared: boolean;
-  nodes: NodeCount;
   clock: Clock;
   log: Log;
 };
@@ -34,6 +29,7 @@ type Parts = {
  * Sliding windows shared by all nodes. This node keeps its own record of what it let through, so that when the server
  * is away it goes on from there, alone, with the same limits. What it lets through alone it writes into the ledger as a
  * debt before anybody is answered; when the server is back the debts are entered there, and only then is it asked again.
+ * Budgets are left to the ledger.
  */
 export class ValkeyWindowCounters implements WindowCounters {
   readonly #valkey: ValkeyConnection;
@@ -43,11 +39,6 @@ export class ValkeyWindowCounters implements WindowCounters {
   readonly #settlement: DebtSettlement;
   readonly #journal: SpendJournal;
   readonly #local: MemoryWindowCounters;
-  readonly #budgets: OfflineBudgets;
-  readonly #lostBudgets: BudgetRecovery;
-  /** Undefined if no other node writes to the same ledger. */
-  readonly #budgetCheck: BudgetCheck | undefined;
-  #latestBudgetTake: Promise<unknown> = Promise.resolve();
   /** The policies whose debts were paid at the last check, by name. */
   readonly #settled = new Map<string, Policy>();
   readonly #settling = new Map<string, Promise<boolean>>();
@@ -68,15 +59,6 @@ export class ValkeyWindowCounters implements WindowCounters {
       clock,
       journal: { spentSince: (...which) => this.#spentSince(...which) },
     });
-    this.#budgets = new OfflineBudgets(parts);
-    if (parts.isLedgerShared) {
-      this.#budgetCheck = new BudgetCheck({
-        settlement: this.#settlement,
-        script: this.#script,
-        budgets: this.#budgets,
-      });
-    }
-    this.#lostBudgets = new BudgetRecovery({ script: this.#script, ledger, clock });
     valkey.onReturn({
       settle: () => this.#return(),
       done: () => {
@@ -88,7 +70,7 @@ export class ValkeyWindowCounters implements WindowCounters {
 
   async take(policy: Policy, subject: string): Promise<Decision> {
     return policy.budget === true
-      ? this.#takeBudget(policy, subject)
+      ? this.#ledger.budgets.take(policy, subject)
       : this.takeTogether([{ policy, subject }]);
   }
 
@@ -96,7 +78,7 @@ export class ValkeyWindowCounters implements WindowCounters {
     const decision = (await this.#canShare(charges))
       ? await this.#script.takeTogether(charges, 1)
       : undefined;
-    if (!decision) return this.#alone(charges, () => this.#decideAlone(charges));
+    if (!decision) return this.#alone(charges);
     if (decision.allowed) {
       for (const { policy, subject } of charges) {
         this.#local.record(policy, subject);
@@ -107,6 +89,7 @@ export class ValkeyWindowCounters implements WindowCounters {
   }
 
   async look(policy: Policy, subject: string): Promise<readonly LimitState[]> {
+    if (policy.budget === true) return this.#ledger.budgets.look(policy, subject);
     const isShared = this.#isShared(policy) || (await this.#settleFirst(policy));
     const decision = isShared ? await this.#script.take(policy, subject, 0) : undefined;
     return decision?.limitStates ?? this.#local.look(policy, subject);
@@ -115,28 +98,6 @@ export class ValkeyWindowCounters implements WindowCounters {
   /** Resolves when everything that was allowed is recorded. */
   close(): Promise<void> {
     return this.#journal.close();
-  }
-
-  async #takeBudget(policy: Policy, subject: string): Promise<Decision> {
-    const isShared = await this.#canShare([{ policy, subject }]);
-    const decision = isShared ? await this.#takeSharedBudget(policy, subject) : undefined;
-    if (!decision) return this.#alone([{ policy, subject }], () => this.#decideBudgetAlone(policy, subject));
-    if (!decision.allowed) return decision;
-    this.#local.record(policy, subject);
-    this.#budgets.record(policy, subject);
-    await this.#ledger.spend(policy.name, subject, this.#clock.steadyMs());
-    return (await this.#budgetCheck?.refusal(policy, subject)) ?? decision;
-  }
-
-  /** One after another, so that none is allowed before it is known what Valkey has lost. */
-  #takeSharedBudget(policy: Policy, subject: string): Promise<Decision | undefined> {
-    const taken = this.#latestBudgetTake.then(async () => {
-      const decision = await this.#script.take(policy, subject, 1);
-      const isLost = decision?.allowed && (await this.#lostBudgets.isTooMuch(policy, subject, decision));
-      return isLost ? this.#script.take(policy, subject, 1) : decision;
-    });
-    this.#latestBudgetTake = taken.catch(() => undefined);
-    return taken;
   }
 
   /** Waits for a change from this node's counters to Valkey's. */
@@ -165,8 +126,8 @@ export class ValkeyWindowCounters implements WindowCounters {
     return this.#isShared(policy);
   }
 
-  #alone(charges: readonly Charge[], decide: () => Promise<Decision>): Promise<Decision> {
-    const decided = decide();
+  #alone(charges: readonly Charge[]): Promise<Decision> {
+    const decided = this.#decideAlone(charges);
     const written = decided
       .then(({ recorded }) => recorded)
       .catch(() => undefined)
@@ -177,12 +138,6 @@ export class ValkeyWindowCounters implements WindowCounters {
       });
     this.#unwritten.add(written);
     return decided;
-  }
-
-  async #decideBudgetAlone(policy: Policy, subject: string): Promise<Decision> {
-    const decision = await this.#budgets.take(policy, subject);
-    if (decision.allowed) this.#local.record(policy, subject);
-    return decision;
   }
 
   async #decideAlone(charges: readonly Charge[]): Promise<Decision> {
