@@ -3,8 +3,12 @@ import { after, before, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Policy } from '../../src/core/limits/policy.ts';
 import { eventually } from '../support/eventually.ts';
+import { startRelay } from '../support/relay.ts';
 import { openValkeyNodes, type ValkeyNode, type ValkeyNodes } from '../support/valkey-nodes.ts';
 import { startValkey, valkeyProgram, type ValkeyService } from '../support/valkey.ts';
+
+/** As docs/reliability.md promises. */
+const BACK_WITHIN_MS = 5_000;
 
 const policy: Policy = {
   name: 'away',
@@ -71,6 +75,33 @@ describe('when Valkey is down', { skip: valkeyProgram() === undefined && 'no Val
     await eventually(async () => {
       assert.deepEqual(await left(there), [55, 955]);
     });
+  });
+
+  it('nodes whose connections are killed while they report what they allowed are back soon', async () => {
+    const struck = async (which: number): Promise<void> => {
+      const relay = await startRelay(server.url);
+      const one = await nodes.open({ url: relay.url });
+      try {
+        assert.equal(await passed(one, `killed ${which}`, 1), 1);
+        // At each command of the settlement: the lock, the payment and the release among them.
+        for (let at = 1; at <= 6; at++) {
+          await relay.cut();
+          assert.equal(await passed(one, `killed ${which}`, 1), 1);
+          await relay.mend();
+          relay.failAt(2 + at, 'cut');
+          await eventually(async () => {
+            // The other node may have paid for both, which leaves fewer commands.
+            await one.ping().catch(() => undefined);
+            assert.ok(relay.struck);
+          });
+          await eventually(() => one.ping(), BACK_WITHIN_MS);
+        }
+      } finally {
+        await one.close();
+        await relay.close();
+      }
+    };
+    await Promise.all([0, 1].map(struck));
   });
 
   it('the cache is empty and does not fail', async () => {

@@ -7,8 +7,8 @@ import { NAMESPACE, type ValkeyConnection } from './connection.ts';
 import type { WindowScript } from './window-script.ts';
 
 const LOCK = `${NAMESPACE}settling`;
-/** Longer than a settlement takes; a node that dies during one blocks the others for this long. */
-const LOCK_MS = 10_000;
+/** For the debts of one subject, then extended; a node that dies meanwhile blocks the others for this long. */
+const LOCK_MS = 1_500;
 const WAIT_FOR_LOCK_MS = 2_000;
 const LOOK_AGAIN_MS = 25;
 
@@ -22,6 +22,9 @@ export class DebtSettlement {
   readonly #script: WindowScript;
   readonly #ledger: Ledger;
   readonly #clock: Clock;
+  /** The same for all settlements, so that a lock whose connection broke is still this node's. */
+  readonly #token = randomUUID();
+  #latest: Promise<unknown> = Promise.resolve();
 
   constructor(parts: { valkey: ValkeyConnection; script: WindowScript; ledger: Ledger; clock: Clock }) {
     this.#valkey = parts.valkey;
@@ -45,6 +48,7 @@ export class DebtSettlement {
     for (const policy of policies) {
       const bySubject = Map.groupBy(await this.#owed(policy), ({ subject }) => subject);
       for (const [subject, spends] of bySubject) {
+        await this.#valkey.ask((client) => client.pexpire(LOCK, LOCK_MS));
         if (!(await this.#script.pay(policy, subject, spends, () => this.#clock.steadyMs()))) return false;
         await this.#ledger.moveSpends(spends, policy.name);
       }
@@ -59,19 +63,31 @@ export class DebtSettlement {
     return owed.filter(({ atMs }) => atMs > oldestMs);
   }
 
-  async #underLock(work: () => Promise<boolean>): Promise<boolean> {
-    const token = randomUUID();
-    for (let waitedMs = 0; ; waitedMs += LOOK_AGAIN_MS) {
-      const locked = await this.#valkey.ask((client) => client.set(LOCK, token, 'PX', LOCK_MS, 'NX'));
-      if (!locked || waitedMs > WAIT_FOR_LOCK_MS) return false;
-      if (locked.reply === 'OK') break;
+  /** One after another, as they share the token. */
+  #underLock(work: () => Promise<boolean>): Promise<boolean> {
+    const done = this.#latest.then(async () => {
+      if (!(await this.#lock())) return false;
+      try {
+        return await work();
+      } finally {
+        if (await this.#isHolder()) await this.#valkey.ask((client) => client.del(LOCK));
+      }
+    });
+    this.#latest = done.catch(() => undefined);
+    return done;
+  }
+
+  async #lock(): Promise<boolean> {
+    for (let waitedMs = 0; waitedMs <= WAIT_FOR_LOCK_MS; waitedMs += LOOK_AGAIN_MS) {
+      const locked = await this.#valkey.ask((client) => client.set(LOCK, this.#token, 'PX', LOCK_MS, 'NX'));
+      if (!locked) return false;
+      if (locked.reply === 'OK' || (await this.#isHolder())) return true;
       await sleep(LOOK_AGAIN_MS);
     }
-    try {
-      return await work();
-    } finally {
-      const holder = await this.#valkey.ask((client) => client.get(LOCK));
-      if (holder?.reply === token) await this.#valkey.ask((client) => client.del(LOCK));
-    }
+    return false;
+  }
+
+  async #isHolder(): Promise<boolean> {
+    return (await this.#valkey.ask((client) => client.get(LOCK)))?.reply === this.#token;
   }
 }
