@@ -3,6 +3,7 @@ import type { WindowCounters } from '../../src/core/ports/window-counters.ts';
 import { MemoryCache } from '../../src/store/memory/cache.ts';
 import { MemoryWindowCounters } from '../../src/store/memory/window-counters.ts';
 import { systemClock } from '../../src/system/clock.ts';
+import { capturingLog } from './capturing-log.ts';
 import { openValkeyNodes } from './valkey-nodes.ts';
 
 /** Counters and a cache, seen by several nodes of one deployment. */
@@ -10,7 +11,13 @@ export type SharedKind = {
   name: string;
   skip: string | false;
   /** As many nodes as requested; the in-process implementation supports only one. */
-  nodes(count: number): Promise<{ counters: WindowCounters[]; caches: Cache[]; close(): Promise<void> }>;
+  nodes(count: number): Promise<{
+    counters: WindowCounters[];
+    caches: Cache[];
+    /** How often a node has lost or found the server: on a busy machine its replies may be late. */
+    changes(): number;
+    close(): Promise<void>;
+  }>;
 };
 
 const inProcess: SharedKind = {
@@ -22,6 +29,7 @@ const inProcess: SharedKind = {
     return {
       counters: Array.from({ length: count }, () => counters),
       caches: Array.from({ length: count }, () => cache),
+      changes: () => 0,
       close: () => Promise.resolve(),
     };
   },
@@ -34,10 +42,12 @@ const valkey: SharedKind = {
   skip: valkeyUrl === undefined && 'TEST_VALKEY_URL is not set: run it through npm test',
   async nodes(count) {
     const nodes = await openValkeyNodes(valkeyUrl ?? '');
-    const opened = await Promise.all(Array.from({ length: count }, () => nodes.open()));
+    const { log, lines } = capturingLog();
+    const opened = await Promise.all(Array.from({ length: count }, () => nodes.open({ log })));
     return {
       counters: opened.map(({ counters }) => counters),
       caches: opened.map(({ cache }) => cache),
+      changes: () => lines.length,
       close: () => nodes.close(),
     };
   },
