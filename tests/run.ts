@@ -3,6 +3,8 @@
  * `npm run test:rest` runs the tests that take longer. Both take paths, to run only the tests under those, and `--changed`,
  * to run only those that depend on what differs from the branch `main`; neither runs the checks.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { dependentsOfChanges } from './support/changed.ts';
 import { CHECK_JOBS } from './support/checks.ts';
@@ -59,8 +61,18 @@ async function allTests(): Promise<Counts[]> {
     jobsCpuMs = childCpuMs() - installedCpuMs;
     await Promise.all(services.map((service) => service.stop()));
   }
+  // Alone, because it judges how long things take.
+  if (command === 'rest' && paths.length === 0 && !changed) counts.push(await soak());
   report(results, { jobsCpuMs, serversCpuMs: childCpuMs() - installedCpuMs - jobsCpuMs });
   return counts;
+}
+
+const SOAK_MINUTES = '1.5';
+
+async function soak(): Promise<Counts> {
+  const child = spawn(process.execPath, ['bench/soak/run.ts', SOAK_MINUTES], { stdio: 'inherit' });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { passed: Number(code === 0), failed: Number(code !== 0), skipped: 0 };
 }
 
 /** The slowest files, and the CPU time of each group. */

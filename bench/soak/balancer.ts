@@ -24,8 +24,8 @@ export class Balancer {
   readonly samples: Sample[] = [];
   /** Number of ready nodes, at each change. */
   readonly readiness: { readonly atMs: number; readonly ready: number }[] = [];
-  /** Requests when no node was ready. */
-  unroutable = 0;
+  /** When a request found no node ready. */
+  readonly unroutableMs: number[] = [];
   readonly #backends: Backend[];
   readonly #timer: NodeJS.Timeout;
   #next = 0;
@@ -50,7 +50,7 @@ export class Balancer {
       if (response.result !== 'refused') return response;
       this.#mark(backend, false);
     }
-    this.unroutable++;
+    this.unroutableMs.push(performance.now());
     return undefined;
   }
 

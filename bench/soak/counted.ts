@@ -7,7 +7,7 @@ export async function countedIn(
   const client = new pg.Client(url);
   await client.connect();
   try {
-    return { byMonth: await sums(client, 'usage_months'), byDay: await sums(client, 'usage_days') };
+    return { byMonth: await sums(client, 'usage_months'), byDay: await sums(client, 'usage_daily') };
   } finally {
     await client.end();
   }

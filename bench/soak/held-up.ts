@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { Redis } from 'iovalkey';
+import pg from 'pg';
 import type { FaultKind } from './faults/fault.ts';
 import type { Fault } from './fault-runner.ts';
-import { newAgent, send } from './send.ts';
 import type { SoakNode } from './soak-node.ts';
+import type { Stores } from './stores.ts';
 
 const LOOK_EVERY_MS = 200;
-/** This address depends only on the node's own process. */
-const PATH = '/healthz';
 /** Half the time a node waits for a store. */
 const LATE_MS = 250;
+/** Of the time between two looks, which a node that is ready to run waited for a core. */
+const STARVED_MS = 100;
 /** Margin before and after, in which others may have been delayed too. */
 const AROUND_MS = 1_000;
 
@@ -25,69 +28,121 @@ const LATE = {
   },
 } as const;
 /** A node without CPU time, or whose stores have none, behaves as if the stores were down. */
-const ALL_LATE: FaultKind = { ...LATE, unavailable: true, limits: 'per node', stalls: true };
-const VALKEY_LATE: FaultKind = { ...LATE, unavailable: false, limits: 'per node' };
-const POSTGRES_LATE: FaultKind = { ...LATE, unavailable: true, limits: 'hold' };
-const KINDS: Readonly<Record<string, FaultKind>> = { limits: VALKEY_LATE, postgres: POSTGRES_LATE };
+const KINDS = {
+  all: { ...LATE, unavailable: true, limits: 'per node', stalls: true },
+  valkey: { ...LATE, unavailable: false, limits: 'per node' },
+  postgres: { ...LATE, unavailable: true, limits: 'hold' },
+} as const satisfies Record<string, FaultKind>;
+
+/** Something that was late, on one node or on all. */
+export type LateSpan = {
+  readonly what: keyof typeof KINDS;
+  readonly nodes: readonly number[];
+  readonly fromMs: number;
+  readonly toMs: number;
+};
+
+/** Delays as faults, except while the node itself was paused or stopped, which must not make it give up on a store. */
+export function lateFaults(spans: readonly LateSpan[], struck: readonly Fault[]): Fault[] {
+  return spans.flatMap(({ what, nodes, fromMs, toMs }) => {
+    const hit = nodes.filter(
+      (node) => !struck.some((fault) => isOnProcess(fault, node) && overlaps(fault, fromMs, toMs)),
+    );
+    if (hit.length === 0) return [];
+    return [{ kind: KINDS[what], nodes: hit, startMs: fromMs - AROUND_MS, endMs: toMs + AROUND_MS }];
+  });
+}
 
 /**
  * Watches whether the nodes, their stores and this process get CPU time. If they do not, because something else runs on
- * the machine, the nodes are judged as if a fault had been injected.
+ * the machine, the nodes are judged as if a fault had been injected. What a node says or does is no excuse: the kernel
+ * tells how long it waited for a core, and the stores are asked from here, not through its relays.
  */
 export class HeldUp {
-  readonly #spans: { node: number; fromMs: number; toMs: number }[] = [];
+  readonly spans: LateSpan[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
-  readonly #agent = newAgent();
-  readonly #nodes: readonly SoakNode[];
+  readonly #closed: (() => void)[] = [];
 
-  constructor(nodes: readonly SoakNode[]) {
-    this.#nodes = nodes;
+  constructor(nodes: readonly SoakNode[], stores: Stores) {
+    const everywhere = nodes.map(({ index }) => index);
     for (const node of nodes) {
-      let isLooking = false;
-      this.#every(async () => {
-        if (isLooking) return;
-        isLooking = true;
-        await this.#look(node);
-        isLooking = false;
+      let last = { pid: node.pid, waitedMs: waitedMs(node.pid), atMs: performance.now() };
+      this.#every(() => {
+        const now = { pid: node.pid, waitedMs: waitedMs(node.pid), atMs: performance.now() };
+        if (now.pid === last.pid && now.waitedMs - last.waitedMs > STARVED_MS) {
+          this.spans.push({ what: 'all', nodes: [node.index], fromMs: last.atMs, toMs: now.atMs });
+        }
+        last = now;
       });
     }
     let dueMs = performance.now() + LOOK_EVERY_MS;
-    this.#every(async () => {
+    this.#every(() => {
       const nowMs = performance.now();
-      if (nowMs - dueMs > LATE_MS) {
-        for (const { index } of nodes) this.#spans.push({ node: index, fromMs: dueMs, toMs: nowMs });
-      }
+      if (nowMs - dueMs > LATE_MS)
+        this.spans.push({ what: 'all', nodes: everywhere, fromMs: dueMs, toMs: nowMs });
       dueMs = nowMs + LOOK_EVERY_MS;
     });
+    this.#watch('postgres', everywhere, askPostgres(stores.postgres.url));
+    this.#watch('valkey', everywhere, askValkey(stores.valkey.url));
   }
 
   stop(): void {
     for (const timer of this.#timers) clearInterval(timer);
-    this.#agent.destroy();
+    for (const close of this.#closed) close();
   }
 
-  /** Delays as faults, except while the node itself was paused or stopped, which must not make it give up on a store. */
-  faults(struck: readonly Fault[]): Fault[] {
-    const late = this.#spans.map((span) => ({ ...span, kind: ALL_LATE }));
-    const without = this.#nodes.flatMap(({ index, log }) =>
-      log.without.map(({ store, fromMs, toMs }) => ({ node: index, fromMs, toMs, kind: KINDS[store] })),
-    );
-    return [...late, ...without].flatMap(({ node, fromMs, toMs, kind }) => {
-      const isOwn = struck.some((fault) => isOnProcess(fault, node) && overlaps(fault, fromMs, toMs));
-      if (kind === undefined || isOwn) return [];
-      return [{ kind, nodes: [node], startMs: fromMs - AROUND_MS, endMs: toMs + AROUND_MS }];
+  #every(look: () => void): void {
+    this.#timers.push(setInterval(look, LOOK_EVERY_MS));
+  }
+
+  /** One that does not answer at all is down, which only a fault explains. */
+  #watch(what: 'postgres' | 'valkey', nodes: readonly number[], store: Asked): void {
+    this.#closed.push(() => {
+      store.close();
+    });
+    let isAsking = false;
+    this.#every(() => {
+      if (isAsking) return;
+      isAsking = true;
+      const fromMs = performance.now();
+      store
+        .ask()
+        .then(() => {
+          const toMs = performance.now();
+          if (toMs - fromMs > LATE_MS) this.spans.push({ what, nodes, fromMs, toMs });
+        })
+        .catch(() => undefined)
+        .finally(() => (isAsking = false));
     });
   }
+}
 
-  #every(look: () => Promise<void>): void {
-    this.#timers.push(setInterval(() => void look(), LOOK_EVERY_MS));
-  }
+type Asked = { ask(): Promise<unknown>; close(): void };
 
-  async #look(node: SoakNode): Promise<void> {
-    const fromMs = performance.now();
-    const { result } = await send(node.port, this.#agent, { path: PATH });
-    const toMs = performance.now();
-    if (result === 200 && toMs - fromMs > LATE_MS) this.#spans.push({ node: node.index, fromMs, toMs });
+function askPostgres(url: string): Asked {
+  const pool = new pg.Pool({ connectionString: url, max: 1, query_timeout: 10_000 });
+  pool.on('error', () => undefined);
+  return { ask: () => pool.query('SELECT 1'), close: () => void pool.end().catch(() => undefined) };
+}
+
+function askValkey(url: string): Asked {
+  const client = new Redis(url, { maxRetriesPerRequest: 0, enableOfflineQueue: false });
+  client.on('error', () => undefined);
+  return {
+    ask: () => client.ping(),
+    close: () => {
+      client.disconnect();
+    },
+  };
+}
+
+/** How long the main thread of a process was ready to run and had no core. */
+function waitedMs(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid ?? 0}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+  } catch {
+    // It has just ended.
+    return 0;
   }
 }
 

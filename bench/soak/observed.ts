@@ -1,7 +1,7 @@
 import type { Readiness } from './recovery.ts';
 import type { Fault } from './fault-runner.ts';
 import type { Figures } from './process-figures.ts';
-import type { LateRevocation } from './revoker.ts';
+import type { RevokedUse } from './revoker.ts';
 import type { Sample } from './samples.ts';
 import type { Death } from './soak-node.ts';
 
@@ -21,7 +21,9 @@ export type Observed = {
   readonly failedStarts: readonly Death[];
   readonly fatal: readonly string[];
   readonly complaints: readonly string[];
-  readonly revocations: { readonly tried: number; readonly late: readonly LateRevocation[] };
+  readonly revokedUses: readonly RevokedUse[];
+  /** When a client found no node ready. */
+  readonly unroutableMs: readonly number[];
   readonly before: Figures;
   readonly after: Figures;
   readonly lastMs: number;

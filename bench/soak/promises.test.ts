@@ -84,7 +84,7 @@ describe('a response that is documented', () => {
     ['a reset of a killed node', { result: 'reset' }, [killed], true],
     ['a reset while the database is away', { result: 'reset' }, [away], false],
     ['a timeout', { result: 'timeout' }, [away, killed], false],
-    ['a refusal of a node that starts', { result: 'refused', sentMs: 9_000, endedMs: 9_001 }, [killed], true],
+    ['a refusal of a node that starts', { result: 'refused', sentMs: 6_000, endedMs: 6_001 }, [killed], true],
     ['a refusal without a fault', { result: 'refused' }, [away], false],
     ['429 for a polite client', { result: 429 }, [away], false],
     ['429 for a greedy client', { result: 429, client: 'greedy' }, [], true],

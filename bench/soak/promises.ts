@@ -1,13 +1,10 @@
 import type { Fault } from './fault-runner.ts';
+import { RECOVERY_MS } from './recovery.ts';
 import { touches, type Sample } from './samples.ts';
 import type { Window } from './windows.ts';
 
-/**
- * The guarantees of docs/reliability.md as functions of the injected faults. Clients may see the effects of a fault for
- * this long after its end.
- */
-export const RECOVERY_MS = 5_000;
-const START_MS = 20_000;
+// The guarantees of docs/reliability.md as functions of the injected faults.
+
 /** A node that lost Valkey reports what it allowed within this time. */
 const SETTLING_MS = 3_000;
 
@@ -19,8 +16,10 @@ export function limitIn(window: Window, limit: number, faults: readonly Fault[],
 
 function disturbedIn({ startMs, endMs }: Window, faults: readonly Fault[]): { alone: number; wiped: number } {
   const inIt = faults.filter((fault) => fault.startMs <= endMs && fault.endMs + SETTLING_MS >= startMs);
-  const alone = new Set(inIt.filter(({ kind }) => kind.limits === 'per node').flatMap(({ nodes }) => nodes));
-  return { alone: alone.size, wiped: inIt.filter(({ kind }) => kind.limits === 'start afresh').length };
+  const alone = new Set(
+    inIt.filter(({ kind }) => kind.limits.startsWith('per node')).flatMap(({ nodes }) => nodes),
+  );
+  return { alone: alone.size, wiped: inIt.filter(({ kind }) => kind.limits.endsWith('afresh')).length };
 }
 
 /** Whether the documentation allows this result for a well-behaved client. */
@@ -39,13 +38,13 @@ export function isPromised(sample: Sample, faults: readonly Fault[]): boolean {
   return (result === 'reset' || result === 'truncated') && during.some(({ kind }) => kind.breaks);
 }
 
-/** A node that was killed needs time to start again. */
+/** A node that was killed or stopped listens again when the fault is over. */
 function isStarting(sample: Sample, faults: readonly Fault[]): boolean {
   return faults.some(
     ({ kind, nodes, startMs, endMs }) =>
       kind.holds.includes('process') &&
       nodes.includes(sample.node) &&
-      touches(sample, startMs, endMs + START_MS),
+      touches(sample, startMs, endMs + RECOVERY_MS),
   );
 }
 

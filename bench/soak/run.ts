@@ -12,7 +12,7 @@ import { Cleanup } from './cleanup.ts';
 import { countedIn } from './counted.ts';
 import { kindsFor } from './fault-kinds.ts';
 import { runFaults } from './fault-runner.ts';
-import { HeldUp } from './held-up.ts';
+import { HeldUp, lateFaults } from './held-up.ts';
 import { monthlyLimitFor, startLoad } from './load.ts';
 import { BUDGETS } from './node-settings.ts';
 import type { Observed, Verdict } from './observed.ts';
@@ -66,7 +66,7 @@ async function main({ minutes, seed, logs, only, markdown }: Arguments): Promise
   cleanup.add('the balancer', () => {
     balancer.close();
   });
-  const heldUp = new HeldUp(world.nodes);
+  const heldUp = new HeldUp(world.nodes, world.stores);
   cleanup.add('the watch over the machine', () => {
     heldUp.stop();
   });
@@ -84,7 +84,7 @@ async function main({ minutes, seed, logs, only, markdown }: Arguments): Promise
   const counted = await countedIn(world.stores.postgres.url);
   const observed: Observed = {
     samples: balancer.samples,
-    faults: [...struck, ...heldUp.faults(struck)],
+    faults: [...struck, ...lateFaults(heldUp.spans, struck)],
     readiness: balancer.readiness,
     nodes: world.nodes.length,
     countedByMonth: counted.byMonth,
@@ -95,7 +95,8 @@ async function main({ minutes, seed, logs, only, markdown }: Arguments): Promise
     failedStarts: world.nodes.flatMap(({ failedStarts }) => failedStarts),
     fatal: world.nodes.flatMap(({ log }) => log.fatal),
     complaints: world.complaints,
-    revocations: load.revoker,
+    revokedUses: load.revoker.uses,
+    unroutableMs: balancer.unroutableMs,
     before,
     after,
     lastMs,
@@ -103,7 +104,7 @@ async function main({ minutes, seed, logs, only, markdown }: Arguments): Promise
   const verdicts = verdictsOf(observed);
   say(`\n${asText(observed, verdicts)}\n`);
   const attacks = [...load.attacks.values()].reduce((sum, count) => sum + count, 0);
-  say(`${attacks} attacks; no node was ready for ${balancer.unroutable} requests; seed ${seed}`);
+  say(`${attacks} attacks; no node was ready for ${balancer.unroutableMs.length} requests; seed ${seed}`);
   if (markdown !== undefined) {
     writeFileSync(markdown, asMarkdown(observed, verdicts, { minutes, seed, leftOut }));
   }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { COMPILE_CACHE } from '../../tests/support/compile-cache.ts';
@@ -8,7 +8,11 @@ import type { Relay } from '../../tests/support/relay.ts';
 import { NodeLog } from './node-log.ts';
 
 const MAIN = join(import.meta.dirname, '../../bin/tributary.mjs');
+const CLOCK = join(import.meta.dirname, 'shifted-clock.mjs');
+/** The clocks of the nodes never agree, as documented limits and budgets do not need it. */
+const CLOCKS_SECONDS = [0, 90, -90];
 const RESTART_AFTER_MS = 1_000;
+const LISTENING_WITHIN_MS = 30_000;
 /** Grace period plus ten seconds for requests in progress. */
 const STOP_WITHIN_MS = 30_000;
 
@@ -26,7 +30,7 @@ export type NodeOptions = {
   port: number;
   /** DATA_DIR. */
   folder: string;
-  /** File with the clock shift for libfaketime. */
+  /** File with the shift of its clock. */
   clockFile: string;
   settings: Record<string, string>;
   relays: NodeRelays;
@@ -81,7 +85,13 @@ export class SoakNode {
     this.log.note('start');
     const child = spawn(process.execPath, [MAIN, 'serve'], {
       cwd: folder,
-      env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, ...settings },
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_OPTIONS: `--import=${CLOCK}`,
+        SOAK_CLOCK_FILE: this.#options.clockFile,
+        ...COMPILE_CACHE,
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
@@ -133,10 +143,19 @@ export class SoakNode {
     return this.#stopCode;
   }
 
-  /** Shifts the wall clock. Does nothing without libfaketime. */
+  /** Resolves when it accepts connections again; false if it takes too long. */
+  async untilListening(): Promise<boolean> {
+    const lateMs = performance.now() + LISTENING_WITHIN_MS;
+    while (!this.#isListening && performance.now() < lateMs) await sleep(20);
+    return this.#isListening;
+  }
+
+  /** Shifts the wall clock from where it usually is. */
   setClock(shiftSeconds: number): void {
-    const sign = shiftSeconds < 0 ? '-' : '+';
-    writeFileSync(this.#options.clockFile, `${sign}${Math.abs(shiftSeconds)}\n`);
+    const usual = CLOCKS_SECONDS[this.index % CLOCKS_SECONDS.length] ?? 0;
+    // Renamed, because a node may read it at any time.
+    writeFileSync(`${this.#options.clockFile}.new`, String(usual + shiftSeconds));
+    renameSync(`${this.#options.clockFile}.new`, this.#options.clockFile);
   }
 
   /** Stops it permanently. */

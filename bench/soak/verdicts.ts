@@ -2,13 +2,12 @@ import { BUDGETS, RATES } from './node-settings.ts';
 import type { Observed, Verdict } from './observed.ts';
 import { faultsDuring, isPromised, limitIn } from './promises.ts';
 import { mismatches, type Seen } from './reconcile.ts';
-import { recoveryMs } from './recovery.ts';
+import { RECOVERY_MS, recoveryMs } from './recovery.ts';
+import { REVOKED_WITHIN_MS } from './revoker.ts';
 import { isAnswered, type Sample } from './samples.ts';
 import { excesses, windowsOf, type Judged, type Span } from './windows.ts';
 
 const MAX_DETAILS = 12;
-/** Time until all nodes are ready and no request fails. */
-const RECOVERED_WITHIN_MS = 15_000;
 /** How late a call can reach a provider, because a node may be paused for three seconds. */
 const CALL_DELAY_MS = 5_000;
 
@@ -19,6 +18,7 @@ export function verdictsOf(observed: Observed): Verdict[] {
     monthlyLimit(observed),
     ...BUDGETS.map((budget) => budgetHolds(observed, budget)),
     results(observed),
+    readiness(observed),
     processes(observed),
     recovery(observed),
     revocation(observed),
@@ -26,7 +26,9 @@ export function verdictsOf(observed: Observed): Verdict[] {
   ];
 }
 
-function verdict(name: string, figures: string, problems: readonly string[]): Verdict {
+/** @param tested how much there was to judge: a check of nothing does not pass */
+function verdict(name: string, figures: string, tested: number, found: readonly string[]): Verdict {
+  const problems = tested > 0 ? found : [...found, 'nothing was tested'];
   const details = problems.slice(0, MAX_DETAILS);
   if (problems.length > MAX_DETAILS) details.push(`and ${problems.length - MAX_DETAILS} more`);
   return { name, passes: problems.length === 0, figures, details };
@@ -43,6 +45,7 @@ function counts({ samples, countedByMonth, countedByDay }: Observed): Verdict {
   return verdict(
     'responses ≤ counted ≤ responses + uncertain',
     `${sum(({ responses }) => responses)} responses, ${counted} counted, ${sum(({ uncertain }) => uncertain)} uncertain`,
+    sum(({ responses }) => responses),
     off.map(
       ({ key, by, responses, counted: total, uncertain }) =>
         `key ${key} by ${by}: ${responses} responses, ${total} counted, ${uncertain} uncertain`,
@@ -84,6 +87,7 @@ function rateLimit(
   return verdict(
     `rate limit of ${setting} holds`,
     `at most ${mostWhole} allowed with Valkey, ${most} overall`,
+    most,
     problems,
   );
 }
@@ -109,6 +113,7 @@ function monthlyLimit({ samples, monthlyLimit: limit, countedByMonth }: Observed
   return verdict(
     'monthly limit holds',
     `limit ${limit}; ${capped[0]?.responses ?? 0} responses, ${refused} refused`,
+    capped[0]?.responses ?? 0,
     problems,
   );
 }
@@ -128,6 +133,7 @@ function budgetHolds(
   return verdict(
     `budget of ${provider} holds`,
     `${setting}; at most ${most} calls in a window, ${made.length} in total`,
+    made.length,
     worst ? [told(worst)] : [],
   );
 }
@@ -158,11 +164,12 @@ function results({ samples, faults }: Observed): Verdict {
   return verdict(
     'only documented responses',
     `${samples.length} requests, ${documented} with 503`,
+    samples.filter(isAnswered).length,
     [...groups].map(([group, { count, example }]) => `${count} × ${group}; ${example}`),
   );
 }
 
-function processes({ deaths, failedStarts, fatal, complaints, faults }: Observed): Verdict {
+function processes({ deaths, failedStarts, fatal, complaints, faults, nodes }: Observed): Verdict {
   const unexplained = failedStarts.filter(
     ({ atMs }) =>
       !faults.some(
@@ -181,25 +188,48 @@ function processes({ deaths, failedStarts, fatal, complaints, faults }: Observed
   return verdict(
     'no unexpected process exit',
     `${deaths.length} exits, ${fatal.length} fatal; ${kills} kills, stops and pauses, ${failedStarts.length} starts without PostgreSQL`,
+    nodes,
     problems,
   );
 }
 
 function recovery(observed: Observed): Verdict {
   const measured = observed.faults.map((fault) => ({ fault, ms: recoveryMs(fault, observed) }));
-  const slow = measured.filter(({ ms }) => ms !== undefined && ms > RECOVERED_WITHIN_MS);
+  const known = measured.filter(({ ms }) => ms !== undefined);
+  const slow = known.filter(({ ms = 0 }) => ms > RECOVERY_MS);
   const longest = Math.max(0, ...measured.map(({ ms }) => ms ?? 0));
   return verdict(
-    `recovered within ${RECOVERED_WITHIN_MS / 1000} s after every failure`,
-    `longest ${(longest / 1000).toFixed(1)} s`,
+    `recovered within ${RECOVERY_MS / 1000} s after every failure`,
+    `longest ${(longest / 1000).toFixed(1)} s; ${known.length} of ${measured.length} measured`,
+    known.length,
     slow.map(({ fault, ms = 0 }) => `${fault.kind.name}: ${(ms / 1000).toFixed(1)} s`),
   );
 }
 
-function revocation({ revocations: { tried, late } }: Observed): Verdict {
+/** Requests of a whole deployment fail only while a failure affects every node. */
+function readiness({ unroutableMs, samples, faults, nodes }: Observed): Verdict {
+  const isExcused = (atMs: number): boolean => {
+    const during = faults.filter(({ kind, startMs, endMs }) => {
+      const canUnready = kind.unavailable || kind.stalls === true || kind.holds.includes('process');
+      return canUnready && startMs <= atMs && atMs <= endMs + RECOVERY_MS;
+    });
+    return new Set(during.flatMap((fault) => fault.nodes)).size === nodes;
+  };
+  const bad = unroutableMs.filter((atMs) => !isExcused(atMs));
+  return verdict(
+    'a node is ready unless a failure affects all of them',
+    `${unroutableMs.length} requests found none`,
+    samples.length,
+    bad.map((atMs) => `none at ${(atMs / 1000).toFixed(1)} s`),
+  );
+}
+
+function revocation({ revokedUses }: Observed): Verdict {
+  const late = revokedUses.filter(({ afterMs, result }) => result === 200 && afterMs >= REVOKED_WITHIN_MS);
   return verdict(
     'revoked keys are rejected on every node within a second',
-    `${tried} revoked`,
+    `${revokedUses.length} uses of revoked keys`,
+    revokedUses.filter(({ result }) => result === 401).length,
     late.map(({ node, afterMs }) => `node ${node + 1} still accepted one after ${Math.round(afterMs)} ms`),
   );
 }
@@ -221,6 +251,8 @@ function baseline({ before, after }: Observed): Verdict {
   return verdict(
     'memory, sockets and latency return to normal',
     all,
+    // Without a response in one of the phases there is no latency.
+    Math.min(before.p50Ms, after.p50Ms),
     compared
       .filter(({ is, most }) => is > most)
       .map(

@@ -5,9 +5,7 @@ import { startSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { startRelay } from '../../tests/support/relay.ts';
-import { loud } from '../../tests/support/say.ts';
 import type { Cleanup } from './cleanup.ts';
-import { fakeTimeEnvironment } from './fake-time.ts';
 import { nodeSettings } from './node-settings.ts';
 import { ProviderJournal } from './provider-journal.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -20,8 +18,6 @@ export type World = {
   readonly nodes: readonly SoakNode[];
   /** The disk of each node's DATA_DIR; undefined if none can be mounted. */
   readonly disks: readonly (SmallDisk | undefined)[];
-  /** Whether a node's wall clock can be shifted. */
-  readonly hasFakeTime: boolean;
   /** Problems that no request shows. */
   readonly complaints: string[];
   /** Settings of all nodes, with the real store addresses. */
@@ -53,13 +49,10 @@ export async function startWorld(options: {
   const settings = nodeSettings({ sandbox, stores, monthlyLimit });
   const nodes: SoakNode[] = [];
   const disks: (SmallDisk | undefined)[] = [];
-  let hasFakeTime = true;
   for (let index = 0; index < NODES; index++) {
     const data = join(folder, `node-${index + 1}`);
     disks.push(mountSmallDisk(data, NODE_DISK_MEGABYTES, cleanup));
     const clockFile = join(folder, `clock-${index + 1}`);
-    const fakeTime = fakeTimeEnvironment(clockFile);
-    hasFakeTime &&= fakeTime !== undefined;
     const port = await freePort();
     const relays = await startRelays(stores, sandbox);
     const node = new SoakNode({
@@ -71,7 +64,6 @@ export async function startWorld(options: {
       settings: {
         ...settings,
         ...throughRelays(settings, sandbox, relays),
-        ...fakeTime,
         PORT: String(port),
         DATA_DIR: data,
       },
@@ -85,14 +77,11 @@ export async function startWorld(options: {
       if (!node.isListening) throw new Error(`${node.name} does not start:\n${node.log.tail(20).join('\n')}`);
     }, START_WITHIN_MS);
   }
-  if (!hasFakeTime)
-    loud('LIBFAKETIME IS NOT INSTALLED: NO CLOCK CHANGES IN THIS RUN (apt-get install faketime)');
   return {
     stores,
     providers: new ProviderJournal(sandbox),
     nodes,
     disks,
-    hasFakeTime,
     complaints: [],
     settings,
   };

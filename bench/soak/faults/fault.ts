@@ -9,8 +9,10 @@ export type LimitsDuring =
   | 'hold'
   /** Each node that cannot reach Valkey enforces limits on its own. */
   | 'per node'
-  /** All windows start over. */
-  | 'start afresh';
+  /** All windows may start over. */
+  | 'start afresh'
+  /** Both. */
+  | 'per node, then afresh';
 
 export type FaultKind = Kind & {
   readonly unavailable: boolean;

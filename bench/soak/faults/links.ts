@@ -1,4 +1,5 @@
 import type { NodeRelays, SoakNode } from '../soak-node.ts';
+import type { World } from '../world.ts';
 
 type Store = keyof NodeRelays;
 
@@ -20,4 +21,11 @@ export function blackholeLinks(nodes: readonly SoakNode[], store: Store): () => 
       await relays[store].mend();
     }
   };
+}
+
+/** A node that was killed or stopped is down until its supervisor has started it. */
+export async function untilListening(nodes: readonly SoakNode[], world: World): Promise<void> {
+  for (const node of nodes) {
+    if (!(await node.untilListening())) world.complaints.push(`${node.name} did not start again`);
+  }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultKind } from './fault.ts';
+import { untilListening } from './links.ts';
 
 const HOUR_SECONDS = 3_600;
 const SHIFTS_SECONDS = [-24 * HOUR_SECONDS, -HOUR_SECONDS, -90, 90, HOUR_SECONDS, 24 * HOUR_SECONDS] as const;
@@ -15,10 +16,10 @@ export const NODE_FAULTS: readonly FaultKind[] = [
     leastMs: 5_000,
     mostMs: 8_000,
     breaks: true,
-    async strike({ nodes }) {
+    async strike({ nodes, world }) {
       for (const node of nodes) node.kill();
       // Restarted after a second, like under a supervisor.
-      return () => undefined;
+      return () => untilListening(nodes, world);
     },
   },
   {
@@ -50,6 +51,7 @@ export const NODE_FAULTS: readonly FaultKind[] = [
       });
       return async () => {
         await Promise.all(stopped);
+        await untilListening(nodes, world);
       };
     },
   },
@@ -60,7 +62,6 @@ export const NODE_FAULTS: readonly FaultKind[] = [
     holds: ['clock'],
     leastMs: 4_000,
     mostMs: 8_000,
-    needs: ({ hasFakeTime }) => hasFakeTime,
     async strike({ nodes, random }) {
       const shift = random.pick(SHIFTS_SECONDS);
       for (const node of nodes) node.setClock(shift);

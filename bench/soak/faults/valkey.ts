@@ -1,6 +1,6 @@
 import { Redis } from 'iovalkey';
 import type { FaultKind } from './fault.ts';
-import { blackholeLinks, cutLinks } from './links.ts';
+import { blackholeLinks, cutLinks, untilListening } from './links.ts';
 
 const alone = { unavailable: false, breaks: false, limits: 'per node' } as const;
 
@@ -58,10 +58,13 @@ export const VALKEY_FAULTS: readonly FaultKind[] = [
     leastMs: 6_000,
     mostMs: 9_000,
     breaks: true,
-    async strike({ nodes }) {
+    async strike({ nodes, world }) {
       const mend = await cutLinks(nodes, 'valkey');
       for (const node of nodes) node.kill();
-      return mend;
+      return async () => {
+        await mend();
+        await untilListening(nodes, world);
+      };
     },
   },
   {
@@ -75,6 +78,40 @@ export const VALKEY_FAULTS: readonly FaultKind[] = [
     async strike({ world }) {
       await ask(world.stores.valkey.url, (client) => client.flushall());
       return () => undefined;
+    },
+  },
+  {
+    ...alone,
+    name: 'Valkey loses some keys',
+    scope: 'all nodes',
+    holds: ['valkey'],
+    leastMs: 1_000,
+    mostMs: 1_500,
+    limits: 'start afresh',
+    async strike({ world, random }) {
+      await ask(world.stores.valkey.url, async (client) => {
+        const lost = (await client.keys('*')).filter(() => random.next() < 0.5);
+        if (lost.length > 0) await client.del(lost);
+      });
+      return () => undefined;
+    },
+  },
+  {
+    ...alone,
+    name: 'Valkey starts with older data',
+    scope: 'all nodes',
+    holds: ['valkey'],
+    leastMs: 3_000,
+    mostMs: 5_000,
+    limits: 'per node, then afresh',
+    async strike({ world }) {
+      const { valkey } = world.stores;
+      const putBack = valkey.copyData();
+      return async () => {
+        await valkey.kill();
+        putBack();
+        await valkey.restart();
+      };
     },
   },
 ];
