@@ -239,12 +239,7 @@ export default defineConfig({
     },
     {
       files: ['src/**/*.ts'],
-      excludeFiles: [
-        ...TESTS,
-        'src/site/client/**',
-        'src/store/valkey/**',
-        'src/core/ports/maybe-promise.ts',
-      ],
+      excludeFiles: [...TESTS, 'src/site/client/**', 'src/core/ports/maybe-promise.ts'],
       rules: { 'project/kept-promises': 'error' },
     },
     // The exceptions.

@@ -2,6 +2,7 @@ import { secondsUntil, limitState, type Decision, type LimitState } from '../../
 import { longestWindowMs, owedName, slotMs, type Policy } from '../../core/limits/policy.ts';
 import { SlidingLog, type CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Budgets } from '../../core/ports/ledger.ts';
+import { deferred, type Deferred } from '../../core/ports/maybe-promise.ts';
 import { integerColumn, textColumn } from '../sql/database.ts';
 import type { PostgresDatabase } from './database.ts';
 
@@ -11,7 +12,7 @@ const ROWS_AT_ONCE = 50_000;
 const SETTLED_AFTER_MS = 1_000;
 
 /** A call that is asked for, or none, to look at what is left. */
-type Asked = PromiseWithResolvers<Decision> & { readonly count: 0 | 1 };
+type Asked = Deferred<Decision> & { readonly count: 0 | 1 };
 
 /** What the database said, and the calls that this node does not remember from before. */
 type Reply = { readonly nowMs: number; readonly granted: number; readonly fresh: readonly CountedMoment[] };
@@ -71,7 +72,7 @@ class SharedBudget {
 
   /** What is asked for while a decision is under way shares the next one. */
   ask(count: 0 | 1): Promise<Decision> {
-    const asked = { count, ...Promise.withResolvers<Decision>() };
+    const asked = { count, ...deferred<Decision>() };
     this.#waiting.push(asked);
     if (!this.#isAsking) {
       this.#isAsking = true;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'iovalkey';
 import type { Log } from '../../core/ports/log.ts';
+import { handled, type Handled } from '../../core/ports/maybe-promise.ts';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import { explainValkey, type ValkeyAddress, type ValkeyTrouble } from './explain.ts';
 import { ReplyDeadline } from './reply-deadline.ts';
@@ -150,7 +151,7 @@ export class ValkeyConnection {
     // A refused password or database number is an event only, and commands may succeed without them.
     client.on('error', (error: Error) => (failure ??= error));
     try {
-      await withinConnectTimeout(client.connect().then(() => this.#parts.probe(client)));
+      await withinConnectTimeout(handled(client.connect().then(() => this.#parts.probe(client))));
       throwIfSet(failure);
       if (this.#closed) throw new Error('closed');
       this.#client = client;
@@ -192,16 +193,13 @@ export function newValkeyClient(url: string): ScriptedClient {
   return client;
 }
 
-async function withinConnectTimeout(work: Promise<void>): Promise<void> {
+async function withinConnectTimeout(work: Handled<void>): Promise<void> {
   const ended = new AbortController();
   const tooLong = sleep(CONNECT_TIMEOUT_MS, undefined, { ref: false, signal: ended.signal }).then(() => {
     throw new Error('no reply in time');
   });
-  // The one that loses must not end the process.
-  tooLong.catch(() => undefined);
-  work.catch(() => undefined);
   try {
-    await Promise.race([work, tooLong]);
+    await Promise.race([work, handled(tooLong)]);
   } finally {
     ended.abort();
   }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { longestWindowMs, owedName, type Policy } from '../../core/limits/policy.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger, Spend } from '../../core/ports/ledger.ts';
+import { handled, type Handled } from '../../core/ports/maybe-promise.ts';
 import { NAMESPACE, type ValkeyConnection } from './connection.ts';
 import type { WindowScript } from './window-script.ts';
 
@@ -24,7 +25,7 @@ export class DebtSettlement {
   readonly #clock: Clock;
   /** The same for all settlements, so that a lock whose connection broke is still this node's. */
   readonly #token = randomUUID();
-  #latest: Promise<unknown> = Promise.resolve();
+  #latest: Handled<unknown> = handled(Promise.resolve());
 
   constructor(parts: { valkey: ValkeyConnection; script: WindowScript; ledger: Ledger; clock: Clock }) {
     this.#valkey = parts.valkey;
@@ -73,7 +74,7 @@ export class DebtSettlement {
         if (await this.#isHolder()) await this.#valkey.ask((client) => client.del(LOCK));
       }
     });
-    this.#latest = done.catch(() => undefined);
+    this.#latest = handled(done.catch(() => undefined));
     return done;
   }
 

@@ -1,6 +1,7 @@
 import type { Policy } from '../../core/limits/policy.ts';
 import type { Ledger, Spend } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
+import { handled } from '../../core/ports/maybe-promise.ts';
 
 const WRITE_EVERY_MS = 1_000;
 /** Bounds what waits for an unreachable database: the oldest spends leave their windows first anyway. */
@@ -18,7 +19,7 @@ export class SpendJournal {
   readonly #timer: NodeJS.Timeout;
   #noted = new Map<string, Noted>();
   #isFailing = false;
-  #writing: Promise<void> = Promise.resolve();
+  #writing = handled(Promise.resolve());
 
   constructor({ ledger, log }: { ledger: Ledger; log: Log }) {
     this.#ledger = ledger;
@@ -39,7 +40,7 @@ export class SpendJournal {
 
   /** Resolves when everything recorded so far is written, or has failed and waits for the next attempt. */
   write(): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#write());
+    this.#writing = handled(this.#writing.then(() => this.#write()));
     return this.#writing;
   }
 

@@ -5,7 +5,7 @@ import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
-import { handled } from '../../core/ports/maybe-promise.ts';
+import { deferred, handled, type Deferred, type Handled } from '../../core/ports/maybe-promise.ts';
 import type { Charge, WindowCounters } from '../../core/ports/window-counters.ts';
 import { MemoryWindowCounters } from '../memory/window-counters.ts';
 import type { ValkeyConnection } from './connection.ts';
@@ -41,11 +41,11 @@ export class ValkeyWindowCounters implements WindowCounters {
   readonly #local: MemoryWindowCounters;
   /** The policies whose debts were paid at the last check, by name. */
   readonly #settled = new Map<string, Policy>();
-  readonly #settling = new Map<string, Promise<boolean>>();
+  readonly #settling = new Map<string, Handled<boolean>>();
   /** Decisions made without Valkey that are not recorded yet. */
-  readonly #unwritten = new Set<Promise<unknown>>();
+  readonly #unwritten = new Set<Handled<unknown>>();
   /** Set while the last debts are paid. */
-  #handover: PromiseWithResolvers<void> | undefined;
+  #handover: Deferred<void> | undefined;
 
   constructor(parts: Parts) {
     const { valkey, ledger, clock } = parts;
@@ -117,9 +117,9 @@ export class ValkeyWindowCounters implements WindowCounters {
     if (this.#valkey.away) return false;
     let settling = this.#settling.get(policy.name);
     if (!settling) {
-      settling = this.#settlement
-        .settle([widestOf(policy)])
-        .finally(() => this.#settling.delete(policy.name));
+      settling = handled(
+        this.#settlement.settle([widestOf(policy)]).finally(() => this.#settling.delete(policy.name)),
+      );
       this.#settling.set(policy.name, settling);
     }
     if (await settling) this.#settled.set(policy.name, widestOf(policy));
@@ -128,14 +128,14 @@ export class ValkeyWindowCounters implements WindowCounters {
 
   #alone(charges: readonly Charge[]): Promise<Decision> {
     const decided = this.#decideAlone(charges);
-    const written = decided
-      .then(({ recorded }) => recorded)
-      .catch(() => undefined)
-      .then(() => {
+    const recorded = decided.then((decision) => decision.recorded).catch(() => undefined);
+    const written = handled(
+      recorded.then(() => {
         this.#unwritten.delete(written);
         // Valkey may have come back meanwhile; the next request makes sure that it learns of this.
         if (!this.#valkey.away) for (const { policy } of charges) this.#settled.delete(policy.name);
-      });
+      }),
+    );
     this.#unwritten.add(written);
     return decided;
   }
@@ -164,10 +164,8 @@ export class ValkeyWindowCounters implements WindowCounters {
   async #return(): Promise<void> {
     const policies = [...this.#settled.values()];
     await this.#pay(policies);
-    this.#handover = Promise.withResolvers();
-    const rest = Promise.all(this.#unwritten).then(() => this.#pay(policies));
-    // Its failure, early or late, is handled nowhere else.
-    rest.catch(() => undefined);
+    this.#handover = deferred();
+    const rest = handled(Promise.all(this.#unwritten).then(() => this.#pay(policies)));
     await Promise.race([rest, tooLong()]);
   }
 
