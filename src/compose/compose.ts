@@ -3,7 +3,7 @@ import { cacheBytes } from './caches.ts';
 import { gaugeSources } from './gauges.ts';
 import { composeKeyedRoutes } from './keyed-routes.ts';
 import { productEndpoints, type EndpointParts } from './endpoints.ts';
-import { composePages } from './pages.ts';
+import { composePages, readerPool } from './pages.ts';
 import { forgetOldSpends, keyAllowances, keyRetentions, retentionOf } from './rate-limits.ts';
 import { SandboxKeys } from './sandbox-keys.ts';
 import type { StartSandbox } from './sandbox-side.ts';
@@ -136,12 +136,13 @@ export async function compose(composition: Composition): Promise<Instance> {
     randomFor: () => random,
     log,
   });
-  const pages = composePages({ settings, clock, metrics, sandboxOrigin: composition.sandboxOrigin });
+  const reader = readerPool(log);
+  const pages = composePages({ settings, reader, clock, metrics, sandboxOrigin: composition.sandboxOrigin });
   const usage = new UsageMeter({ ledger, clock, allowances });
   const preferencesOf = (userId: string) =>
     mapMaybe(database.preferences.load(userId), (packed = '') => unpackPreferences(packed));
   const sandboxKeys = new SandboxKeys({
-    ...{ settings, clock, log, preferencesOf },
+    ...{ settings, clock, log, preferencesOf, reader },
     slots: search.slots,
     start: composition.startSandbox,
   });
@@ -310,6 +311,7 @@ export async function compose(composition: Composition): Promise<Instance> {
       await webhook.close();
       await pages.close();
       await sandboxKeys.close();
+      await reader.close();
       await search.close().catch((error: unknown) => {
         log.warn(describeError(error), 'could not save provider health');
       });

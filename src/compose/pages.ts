@@ -2,15 +2,27 @@ import { availableParallelism } from 'node:os';
 import type { Settings } from '../config/settings.ts';
 import { PageExtractor } from '../core/extract/page-extractor.ts';
 import type { Clock } from '../core/ports/clock.ts';
+import type { Log } from '../core/ports/log.ts';
 import type { Metrics } from '../core/ports/metrics.ts';
+import type { PageReader } from '../core/ports/page-reader.ts';
 import { PageClient } from '../net/page-client.ts';
 import { simulatedInternet } from '../net/simulated-internet.ts';
 import { ReaderPool } from '../reader/reader-pool.ts';
 import { cacheBytes } from './caches.ts';
 import { PLAIN_USER_AGENT } from './search.ts';
 
-/** More would take memory, and the cores are needed for searches. */
-const MAX_READER_THREADS = 2;
+/** Each may take 200 MB, and the cores are needed for searches. */
+const MAX_READER_PROCESSES = 2;
+
+/** Shared by all that read pages, because together they must not take more memory. */
+export function readerPool(log: Log): ReaderPool {
+  return new ReaderPool({
+    maxProcesses: Math.min(MAX_READER_PROCESSES, availableParallelism()),
+    onBadStart: (cause) => {
+      log.error({ error: cause }, 'page reader failed to start with its limits; no pages can be read');
+    },
+  });
+}
 
 export type PagesSide = {
   /** Undefined if extraction is disabled. */
@@ -22,14 +34,15 @@ export type PagesSide = {
 
 type PagesSideParts = {
   settings: Settings;
+  reader: PageReader;
   clock: Clock;
   metrics: Pick<Metrics, 'pageExtracted'>;
   /** The origin of the sandbox, if it is used. */
   sandboxOrigin: string | undefined;
 };
 
-/** Page extraction: the guarded client, the reader threads and the cache. */
-export function composePages({ settings, clock, metrics, sandboxOrigin }: PagesSideParts): PagesSide {
+/** Page extraction: the guarded client and the cache. */
+export function composePages({ settings, reader, clock, metrics, sandboxOrigin }: PagesSideParts): PagesSide {
   if (!settings.EXTRACT_ENABLED) {
     return { pages: undefined, purge: () => [].values(), close: () => Promise.resolve() };
   }
@@ -39,7 +52,6 @@ export function composePages({ settings, clock, metrics, sandboxOrigin }: PagesS
       ? { origins: [] }
       : { origins: [sandboxOrigin], connect: simulatedInternet(sandboxOrigin) }),
   });
-  const reader = new ReaderPool({ maxThreads: Math.min(MAX_READER_THREADS, availableParallelism()) });
   const pages = new PageExtractor({
     fetcher,
     reader,
@@ -52,9 +64,6 @@ export function composePages({ settings, clock, metrics, sandboxOrigin }: PagesS
   return {
     pages,
     purge: () => pages.purge(),
-    async close() {
-      await fetcher.close();
-      await reader.close();
-    },
+    close: () => fetcher.close(),
   };
 }

@@ -3,6 +3,7 @@ import type { Settings } from '../config/settings.ts';
 import type { Health } from '../core/health/model.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Log } from '../core/ports/log.ts';
+import type { PageReader } from '../core/ports/page-reader.ts';
 import {
   noCache,
   noHealth,
@@ -55,6 +56,7 @@ export type SandboxSideParts = {
   clock: Clock;
   log: Log;
   preferencesOf: ProviderParts['preferencesOf'];
+  reader: PageReader;
 };
 
 /** It leads nowhere, so that bodies are the same on every node. */
@@ -62,7 +64,7 @@ const PICTURE_ORIGIN = 'https://sandbox.example';
 
 /** Search with simulated providers: the same request has the same response at any time and on any node. */
 export async function composeSandboxSide(
-  { settings: own, clock, log, preferencesOf }: SandboxSideParts,
+  { settings: own, clock, log, preferencesOf, reader }: SandboxSideParts,
   start: StartSandbox,
 ): Promise<SandboxSide & Pick<RunningSandbox, 'ended'>> {
   const sandbox = await start({ nowMs: SANDBOX_NOW_MS, pictureOrigin: PICTURE_ORIGIN });
@@ -79,7 +81,11 @@ export async function composeSandboxSide(
     randomFor: seededRandom,
     newUpstream: (parts) => new SimulatedUpstream({ ...parts, observe: () => undefined }),
   });
-  const pages = composePages({ settings, clock: stopped, metrics: noMetrics, sandboxOrigin: sandbox.origin });
+  const pages = composePages({
+    ...{ settings, reader, clock: stopped },
+    metrics: noMetrics,
+    sandboxOrigin: sandbox.origin,
+  });
   const health = { all: () => allUp(search) };
   const parts = { ...search.endpoints, preferencesOf, health, pages: pages.pages };
   const random = { bytes: (count: number) => seededRandom('').bytes(count) };

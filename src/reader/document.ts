@@ -8,6 +8,7 @@ export interface PageNode {
   readonly nextSibling: PageNode | null;
   readonly parentNode: PageNode | null;
   textContent: string;
+  remove(): void;
 }
 
 type Queries = {
@@ -26,8 +27,6 @@ export interface PageElement extends PageNode, Queries {
   append(node: PageNode): void;
   replaceChildren(node: PageNode): void;
   replaceWith(node: PageNode): void;
-  remove(): void;
-  cloneNode(deep: true): PageElement;
 }
 
 export interface PageDocument extends Queries {
@@ -99,6 +98,24 @@ export function isElement(node: PageNode): node is PageElement {
 
 export function isText(node: PageNode): boolean {
   return node.nodeType === TEXT;
+}
+
+/** Removes what follows after this many characters of text. Returns how many there were, or undefined if all of them stay. */
+export function cutText(root: PageElement, maxChars: number): number | undefined {
+  let chars = 0;
+  let last: PageNode | undefined;
+  walk(root, (node) => {
+    if (!isText(node)) return;
+    const { length } = node.textContent;
+    if (last === undefined && chars + length > maxChars) {
+      node.textContent = node.textContent.slice(0, maxChars - chars);
+      last = node;
+    }
+    chars += length;
+  });
+  for (let node = last; node !== undefined && node !== root; node = node.parentNode ?? undefined)
+    while (node.nextSibling !== null) node.nextSibling.remove();
+  return last && chars;
 }
 
 export type PageSize = { readonly elements: number; readonly depth: number };

@@ -3,8 +3,9 @@ import { isElement, isText, walk, type PageDocument, type PageElement } from './
 
 /** Characters with a meaning in Markdown, and markup, which some programs would render. */
 const ESCAPED = /[\\`*_~[\]]|<(?=[a-z/!?])/gi;
-/** What makes a heading, a quote or a list at the beginning of a line. */
-const AT_LINE_START = /^(\s*?)((?:\+\s)|(?:[=>-])|(?:#{1,6}\s))|^(\s*?\d+)(\.\s)/gm;
+/** What makes a heading, a quote or a list at the beginning of a line. It must not look beyond the line, which could take hours. */
+const AT_LINE_START =
+  /^([^\S\n\r\u2028\u2029]*)((?:\+\s)|[=>-]|(?:#{1,6}\s))|^([^\S\n\r\u2028\u2029]*\d+)(\.\s)/gm;
 
 /** The package would encode underscores too, which the addresses of some sites are full of. */
 const link: TranslatorConfigFactory = ({ node, visitor }) => {

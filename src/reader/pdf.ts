@@ -5,16 +5,23 @@ import { isoTime } from '../upstreams/kit/dates.ts';
 /** More pages take longer than a caller waits. */
 const MAX_PAGES = 300;
 
-/** The text of a PDF, page by page. Its library is large, so it is loaded only here. */
-export async function readPdf(bytes: Uint8Array, url: string): Promise<Metadata & { content: string }> {
+/** The text of a PDF, page by page, until there is enough of it. Its library is large, so it is loaded only here. */
+export async function readPdf(
+  bytes: Uint8Array,
+  url: string,
+  maxChars: number,
+): Promise<Metadata & { content: string }> {
   const { getDocumentProxy } = await import('unpdf');
   const pdf = await getDocumentProxy(bytes, { disableFontFace: true, verbosity: 0 });
   const { info } = (await pdf.getMetadata()) as unknown as { info: Readonly<Record<string, unknown>> };
   const pages: string[] = [];
-  for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number++) {
+  let chars = 0;
+  for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES) && chars <= maxChars; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
+    const lines = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+    pages.push(lines);
+    chars += lines.length;
     page.cleanup();
   }
   return {

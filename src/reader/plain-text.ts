@@ -7,6 +7,8 @@ const PARAGRAPHS = new Set(
 );
 /** Elements that begin a line. Lists in lists stay together. */
 const LINES = new Set(['li', 'tr', 'caption', 'ul', 'ol']);
+/** Longer than a bullet with its indentation. */
+const TAIL_CHARS = 32;
 
 /** The text of an element with line breaks where its blocks begin and end. */
 export function plainTextOf(root: PageElement): string {
@@ -26,6 +28,8 @@ export function plainTextOf(root: PageElement): string {
 
 class TextWriter {
   #text = '';
+  /** The end of the text. Looking at the text itself would copy all of it each time. */
+  #tail = '';
   /** Line breaks to write before the next text. */
   #breaks = 0;
   #space = '';
@@ -71,15 +75,20 @@ class TextWriter {
 
   #breakLines(count: number): void {
     // A bullet and its text share a line.
-    if (/(?:^|\n) *- $/.test(this.#text.slice(-32)) && this.#breaks === 0) return;
+    if (/(?:^|\n) *- $/.test(this.#tail) && this.#breaks === 0) return;
     this.#breaks = Math.max(this.#breaks, count);
   }
 
   #write(text: string): void {
-    if (this.#breaks > 0 && this.#text !== '') this.#text += '\n'.repeat(this.#breaks);
-    else if (this.#text !== '' && !/[ \n]$/.test(this.#text.slice(-1))) this.#text += this.#space;
-    this.#text += text;
+    if (this.#breaks > 0 && this.#text !== '') this.#append('\n'.repeat(this.#breaks));
+    else if (this.#text !== '' && !/[ \n]$/.test(this.#tail)) this.#append(this.#space);
+    this.#append(text);
     this.#breaks = 0;
     this.#space = '';
+  }
+
+  #append(text: string): void {
+    this.#text += text;
+    this.#tail = (this.#tail + text.slice(-TAIL_CHARS)).slice(-TAIL_CHARS);
   }
 }

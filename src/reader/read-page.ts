@@ -3,9 +3,9 @@ import { firstChars } from '../core/extract/truncate.ts';
 import { MAX_PAGE_CHARS, type PageReading, type PageSource } from '../core/ports/page-reader.ts';
 import { visibleText } from '../upstreams/kit/one-line.ts';
 import { decodeText } from './charset.ts';
-import { readHtml } from './html.ts';
+import { MAX_WORKED_CHARS, readHtml, type ReadText } from './html.ts';
 import { escapeMarkdown } from './markdown.ts';
-import { hostName, type Metadata } from './metadata.ts';
+import { hostName } from './metadata.ts';
 import { readPdf } from './pdf.ts';
 
 type Kind = 'html' | 'text' | 'pdf';
@@ -29,9 +29,15 @@ export async function readPage(source: PageSource): Promise<PageReading> {
   try {
     const read = await readAs(kind, source);
     if (read === undefined) return { failed: 'too_large' };
-    const content = visibleText(read.content.replace(/\r\n?/g, '\n')).trim();
+    const worked = read.content.slice(0, MAX_WORKED_CHARS);
+    const content = visibleText(worked.replace(/\r\n?/g, '\n')).trim();
     if (content === '') return { failed: 'unreadable' };
-    return { ...read, content: firstChars(content, MAX_PAGE_CHARS), length: lengthOf(content) };
+    const whole = worked.length < read.content.length ? read.content : content;
+    return {
+      ...read,
+      content: firstChars(content, MAX_PAGE_CHARS),
+      length: Math.max(read.length ?? 0, lengthOf(whole)),
+    };
   } catch {
     return { failed: 'unreadable' };
   }
@@ -52,21 +58,27 @@ function kindOf({ bytes, contentType }: PageSource): Kind | undefined {
 async function readAs(
   kind: Kind,
   { bytes, contentType, url, format }: PageSource,
-): Promise<(Metadata & { content: string }) | undefined> {
-  const asFormat = (text: string): string => (format === 'text' ? text : escapeMarkdown(text));
-  if (kind === 'pdf') {
-    const pdf = await readPdf(bytes, url);
-    return { ...pdf, content: asFormat(pdf.content) };
-  }
-  const text = decodeText(bytes, contentType);
-  if (kind === 'html') return readHtml({ html: text, url, language: '', format });
+): Promise<ReadText | undefined> {
+  if (kind === 'html') return readHtml({ html: decodeText(bytes, contentType), url, language: '', format });
+  const read =
+    kind === 'pdf'
+      ? await readPdf(bytes, url, MAX_WORKED_CHARS)
+      : {
+          title: fileName(url),
+          author: '',
+          publishedAt: null,
+          language: '',
+          site: hostName(url),
+          content: decodeText(bytes, contentType),
+        };
+  if (format === 'text') return read;
+  // Cut first: a text of nothing but signs would need hundreds of times its size to be escaped.
+  const beginning = read.content.slice(0, MAX_WORKED_CHARS);
+  const isCut = beginning.length < read.content.length;
   return {
-    title: fileName(url),
-    author: '',
-    publishedAt: null,
-    language: '',
-    site: hostName(url),
-    content: asFormat(text),
+    ...read,
+    content: escapeMarkdown(beginning),
+    ...(isCut && { length: lengthOf(read.content) }),
   };
 }
 

@@ -1,20 +1,62 @@
-/** What runs in a reader thread: see `reader-thread.ts`. */
-import { parentPort } from 'node:worker_threads';
-import type { ReaderAnswer, ReaderJob, ReaderMessage } from './messages.ts';
+/** What runs in a reader process: see `reader-process.ts`. */
+import { readSync, writeSync } from 'node:fs';
+import { framed, PREFIX_BYTES, sizesIn, type ReaderAnswer, type ReaderJob } from './messages.ts';
+import type { ReaderMessage } from './messages.ts';
 import { readPage } from './read-page.ts';
 import { isAllowedByRobots } from './robots-rules.ts';
 
-const say = (message: ReaderMessage): void => {
-  parentPort?.postMessage(message);
-};
+const STDIN = 0;
+const STDOUT = 1;
+/** A third of what `reader-process.ts` allows. */
+const USED_CPU_MICROSECONDS = 10_000_000;
+const USED_BYTES = 50 * 1024 * 1024;
+
+// A terminal or systemd signals all processes of a service. The server finishes its requests and then closes stdin.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+say({ ready: true });
+for (let job = nextJob(); job !== undefined; job = nextJob()) {
+  const answer = await work(job);
+  say({ answer, isUsedUp: isUsedUp() });
+}
+// Libraries may have left timers.
+process.exit();
+
+function isUsedUp(): boolean {
+  const { user, system } = process.cpuUsage();
+  const { heapTotal, external } = process.memoryUsage();
+  return user + system > USED_CPU_MICROSECONDS || heapTotal + external > USED_BYTES;
+}
 
 async function work(job: ReaderJob): Promise<ReaderAnswer> {
   return job.kind === 'page' ? readPage(job.source) : { allowed: isAllowedByRobots(job.question) };
 }
 
-parentPort?.on('message', (job: ReaderJob) => {
-  void work(job).then((answer) => {
-    say({ answer });
-  });
-});
-say({ ready: true });
+/** Waits without an event loop, since there is nothing else to do. Undefined if the server has closed the pipe or died. */
+function nextJob(): ReaderJob | undefined {
+  const prefix = read(PREFIX_BYTES);
+  if (prefix === undefined) return undefined;
+  const sizes = sizesIn(Buffer.from(prefix));
+  const json = read(sizes.json);
+  const bytes = read(sizes.bytes);
+  if (json === undefined || bytes === undefined) return undefined;
+  const job = JSON.parse(new TextDecoder().decode(json)) as ReaderJob;
+  return job.kind === 'page' ? { ...job, source: { ...job.source, bytes } } : job;
+}
+
+/** No `Buffer`, which the PDF library refuses. */
+function read(size: number): Uint8Array | undefined {
+  const bytes = new Uint8Array(size);
+  for (let filled = 0; filled < size;) {
+    const count = readSync(STDIN, bytes, filled, size - filled, null);
+    if (count === 0) return undefined;
+    filled += count;
+  }
+  return bytes;
+}
+
+function say(message: ReaderMessage): void {
+  for (const part of framed(message)) {
+    for (let written = 0; written < part.length;) written += writeSync(STDOUT, part, written);
+  }
+}

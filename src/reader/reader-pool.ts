@@ -6,11 +6,11 @@ import type {
   RobotsQuestion,
 } from '../core/ports/page-reader.ts';
 import type { ReaderAnswer, ReaderJob } from './messages.ts';
-import { ReaderThread } from './reader-thread.ts';
+import { ReaderProcess } from './reader-process.ts';
 
-type Waiting = { readonly job: ReaderJob; readonly caller: string; begin(thread: Slot): void };
+type Waiting = { readonly job: ReaderJob; readonly caller: string; begin(slot: Slot): void };
 type Slot = {
-  readonly thread: ReaderThread;
+  readonly reader: ReaderProcess;
   isBusy: boolean;
   /** Its latest one. */
   caller: string | undefined;
@@ -18,20 +18,22 @@ type Slot = {
 };
 
 export type ReaderPoolOptions = {
-  /** How many threads may run at once. */
-  maxThreads: number;
+  /** How many processes may run at once. */
+  maxProcesses: number;
   /** How long one page may be worked on. */
   limitMs?: number;
-  /** How long a thread stays without work. */
+  /** How long a process stays without work. */
   idleMs?: number;
+  /** Called when a process cannot be started with its limits. Pages are not read without them. */
+  onBadStart(cause: string): void;
 };
 
 const LIMIT_MS = 5_000;
 const IDLE_MS = 60_000;
 
 /**
- * Reads pages in other threads, so that no page can block a request. Threads are started when there is work and end when
- * there is none. One that takes too long is stopped, and the next page gets a new one.
+ * Reads pages in other processes, so that no page can block a request, exhaust the memory or reach a secret. Processes are
+ * started when there is work and end when there is none. One that takes too long is killed, and the next page gets a new one.
  */
 export class ReaderPool implements PageReader {
   readonly #options: Required<ReaderPoolOptions>;
@@ -53,22 +55,25 @@ export class ReaderPool implements PageReader {
     return 'allowed' in answer ? answer.allowed : undefined;
   }
 
-  get threads(): number {
+  get processes(): number {
     return this.#slots.size;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const slot of this.#slots) this.#end(slot);
+    for (const { idleTimer, reader } of this.#slots) {
+      clearTimeout(idleTimer);
+      reader.end();
+    }
   }
 
-  /** The work of a thread that is late is stopped. */
+  /** A process that is late is killed. */
   #run(job: ReaderJob, { caller, timeoutMs }: ReadingLimits): Promise<ReaderAnswer> {
     return new Promise((resolve) => {
       let current: Slot | undefined;
       const timer = setTimeout(() => {
         this.#waiting.delete(waiting);
-        if (current) this.#end(current);
+        current?.reader.end();
         resolve({ failed: 'timeout' });
       }, timeoutMs);
       const waiting: Waiting = {
@@ -76,7 +81,7 @@ export class ReaderPool implements PageReader {
         caller,
         begin: (slot) => {
           current = slot;
-          void slot.thread.run(job).then((answer) => {
+          void slot.reader.run(job).then((answer) => {
             current = undefined;
             clearTimeout(timer);
             resolve(answer);
@@ -111,36 +116,33 @@ export class ReaderPool implements PageReader {
   }
 
   #freeSlot(): Slot | undefined {
-    for (const slot of this.#slots) if (!slot.isBusy) return slot;
-    return this.#slots.size < this.#options.maxThreads ? this.#start() : undefined;
+    for (const slot of this.#slots) if (!slot.isBusy && !slot.reader.isEnded) return slot;
+    return this.#slots.size < this.#options.maxProcesses ? this.#start() : undefined;
   }
 
   #start(): Slot {
-    const thread = new ReaderThread({
-      limitMs: this.#options.limitMs,
-      onEnd: () => {
+    const { limitMs, onBadStart } = this.#options;
+    const reader = new ReaderProcess({
+      limitMs,
+      onBadStart,
+      onExit: () => {
+        clearTimeout(slot.idleTimer);
         this.#slots.delete(slot);
         this.#beginWaiting();
       },
     });
-    const slot: Slot = { thread, isBusy: false, caller: undefined, idleTimer: undefined };
+    const slot: Slot = { reader, isBusy: false, caller: undefined, idleTimer: undefined };
     this.#slots.add(slot);
     return slot;
   }
 
   #freed(slot: Slot): void {
     slot.isBusy = false;
-    if (!this.#slots.has(slot)) return;
+    if (slot.reader.isEnded) return;
     slot.idleTimer = setTimeout(() => {
-      this.#end(slot);
+      slot.reader.end();
     }, this.#options.idleMs);
     slot.idleTimer.unref();
     this.#beginWaiting();
-  }
-
-  #end(slot: Slot): void {
-    clearTimeout(slot.idleTimer);
-    this.#slots.delete(slot);
-    slot.thread.end();
   }
 }
