@@ -43,6 +43,8 @@ const MIN_ORIGIN_LENGTH = 8;
 /** Left to the URL parser: fragments, backslashes and anything but printable ASCII. */
 const UNUSUAL = /[^!"$-[\]-~]/;
 const NOTHING = Buffer.alloc(0);
+const SMALL_BYTES = 4_096;
+const BLOCK_BYTES = 16_384;
 
 /** One request with its retry and its redirects, until the last byte of the response. */
 export class HttpExchange implements Exchange {
@@ -72,6 +74,9 @@ export class HttpExchange implements Exchange {
   #coding: Decompress | 'none' = 'none';
   #first: Buffer | undefined;
   #rest: Buffer[] | undefined;
+  /** Where small parts of the body are copied, because each takes more memory than it has bytes. */
+  #block: Buffer | undefined;
+  #blockBytes = 0;
   #size = 0;
 
   constructor(connections: Connections, outgoing: OutgoingRequest, resolve: (ended: ExchangeResult) => void) {
@@ -163,7 +168,22 @@ export class HttpExchange implements Exchange {
     if (this.#size > this.#connections.maxBodyBytes) this.giveUp('bad_answer', 'size');
     else if (!this.#mayHold(chunk.length)) this.giveUp('bad_answer');
     else if (this.#first === undefined) this.#first = chunk;
-    else (this.#rest ??= [this.#first]).push(chunk);
+    else this.#keep(chunk, (this.#rest ??= [this.#first]));
+  }
+
+  #keep(chunk: Buffer, rest: Buffer[]): void {
+    if (chunk.length > SMALL_BYTES) {
+      this.#block = undefined;
+      rest.push(chunk);
+      return;
+    }
+    if (this.#block === undefined || this.#blockBytes + chunk.length > BLOCK_BYTES) {
+      this.#block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+      this.#blockBytes = 0;
+      rest.push(this.#block);
+    }
+    chunk.copy(this.#block, this.#blockBytes);
+    rest[rest.length - 1] = this.#block.subarray(0, (this.#blockBytes += chunk.length));
   }
 
   onEnd(): void {
@@ -219,6 +239,7 @@ export class HttpExchange implements Exchange {
     this.#begun = false;
     this.#first = undefined;
     this.#rest = undefined;
+    this.#block = undefined;
     this.#size = 0;
     this.#connections.share?.release();
     this.#send();

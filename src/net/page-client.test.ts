@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { LookupAddress } from 'node:dns';
 import { after, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { serve } from './loopback.test-support.ts';
+import { serve, serveRaw } from './loopback.test-support.ts';
 import { PageClient, type PageClientOptions } from './page-client.ts';
-import { leadingTo } from './picture-client.test-support.ts';
+import { leadingTo, makePictureClient } from './picture-client.test-support.ts';
 import { guardedLookup } from './private-addresses.ts';
 
 function client(options: Partial<PageClientOptions> = {}): PageClient {
@@ -104,5 +104,57 @@ describe('a body', () => {
     assert.deepEqual(await made.fetch(ask('http://pages.example/plain')), { failed: 'too_large' });
     const small = await made.fetch(ask('http://pages.example/small'));
     assert.equal('bytes' in small && small.bytes.length, 900);
+  });
+});
+
+describe('a server that sends little in many pieces', () => {
+  const MEGABYTE = 1024 * 1024;
+  const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ntransfer-encoding: chunked\r\n\r\n';
+  const floods: [name: string, first: string, repeated: string][] = [
+    ['chunks of one byte', head, '1\r\na\r\n'],
+    ['chunks of one byte with extensions', head, `1;${'x'.repeat(200)}\r\na\r\n`],
+    ['interim responses', '', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'],
+    ['trailers', `${head}0\r\n`, 'a: b\r\n'],
+    ['a header that never ends', 'HTTP/1.1 200 OK\r\n', 'a: b\r\n'],
+  ];
+  for (const [name, first, repeated] of floods) {
+    it(`is left long before the time limit when it sends only ${name}`, async () => {
+      let sent = 0;
+      const server = await serveRaw((socket) => {
+        const piece = Buffer.from(repeated.repeat(Math.ceil(16_384 / repeated.length)));
+        const write = (): void => {
+          while (!socket.destroyed && sent < 64 * MEGABYTE && socket.write(piece)) sent += piece.length;
+        };
+        socket.once('data', () => {
+          socket.write(first);
+          socket.on('drain', write);
+          write();
+        });
+      });
+      for (const made of [
+        client({ connect: leadingTo(server) }),
+        makePictureClient({ connect: leadingTo(server) }),
+      ]) {
+        sent = 0;
+        const fetched =
+          made instanceof PageClient
+            ? await made.fetch(ask('http://pages.example/'))
+            : await made.fetch('http://pages.example/');
+        assert.match(JSON.stringify(fetched), /http_error|unusable/);
+        // What the kernel holds for the client was sent, but never read.
+        assert.ok(sent < 12 * MEGABYTE, `${sent} bytes`);
+      }
+    });
+  }
+
+  it('is read if the pieces are as small as servers send them', async () => {
+    const server = await serveRaw((socket) => {
+      socket.once('data', () =>
+        socket.write(`${head}${`40\r\n${'a'.repeat(64)}\r\n`.repeat(20_000)}0\r\n\r\n`),
+      );
+    });
+    const fetched = await client({ connect: leadingTo(server) }).fetch(ask('http://pages.example/'));
+    assert.ok('bytes' in fetched, JSON.stringify(fetched));
+    assert.ok(Buffer.from(fetched.bytes).equals(Buffer.alloc(64 * 20_000, 'a')));
   });
 });

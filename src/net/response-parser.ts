@@ -11,6 +11,11 @@ export type ResponseHeaders = Readonly<Record<string, string>>;
 const MAX_HEAD_BYTES = 16_384;
 /** The size of a chunk and its extensions, which are hardly ever used. */
 const MAX_LINE_LENGTH = 256;
+/** Servers send one or two. */
+const MAX_INTERIM_RESPONSES = 16;
+/** Bytes around the chunks of a body: these, and one for every 16 bytes in them. A server needs a third of that. */
+const MAX_FRAMING_BYTES = 128 * 1024;
+const BODY_BYTES_PER_FRAMING_BYTE = 16;
 
 const START = 'HTTP/1.';
 const HEAD =
@@ -35,6 +40,8 @@ export class ResponseParser {
   #partial: Buffer | undefined;
   #left = 0;
   #trailerBytes = 0;
+  #interimResponses = 0;
+  #framingBytes = 0;
   #keepsAlive = false;
   #keepAliveHint = '';
 
@@ -43,6 +50,8 @@ export class ResponseParser {
     this.#sink = sink;
     this.#part = 'head';
     this.#partial = undefined;
+    this.#interimResponses = 0;
+    this.#framingBytes = 0;
   }
 
   stop(): void {
@@ -119,7 +128,10 @@ export class ResponseParser {
     const status = Number(match[2]);
     if (status === 101) throw new NotHttp('unexpected change of protocol');
     // A hint; the response follows.
-    if (status < 200) return;
+    if (status < 200) {
+      if (++this.#interimResponses > MAX_INTERIM_RESPONSES) throw new NotHttp('too many interim responses');
+      return;
+    }
     const headers = headersIn(text);
     this.#keepsAlive = match[1] === '1' && !saysClose(headers.connection);
     this.#keepAliveHint = headers['keep-alive'] ?? '';
@@ -185,6 +197,10 @@ export class ResponseParser {
       const size = CHUNK_SIZE.exec(line)?.[1];
       if (size === undefined) throw new NotHttp('no chunk size');
       this.#left = Number.parseInt(size, 16);
+      this.#framingBytes += line.length + FRAMING_LINE_ENDS - this.#left / BODY_BYTES_PER_FRAMING_BYTE;
+      if (this.#framingBytes > MAX_FRAMING_BYTES) throw new NotHttp('chunks too small');
+      // Large chunks do not make up for many small ones later.
+      this.#framingBytes = Math.max(0, this.#framingBytes);
       this.#trailerBytes = 0;
       this.#part = this.#left === 0 ? 'trailers' : 'chunk';
     }
@@ -192,6 +208,8 @@ export class ResponseParser {
 }
 
 const CARRIAGE_RETURN = 0x0d;
+/** After the size and after the chunk. */
+const FRAMING_LINE_ENDS = 4;
 
 /** Joins repeated headers, as RFC 9110 defines. */
 function headersIn(head: string): Record<string, string> {
