@@ -13,6 +13,17 @@ describe('text from the web', () => {
     ['loses hidden tag characters', `ok${String.fromCodePoint(0xe0049, 0xe0067, 0xe007f)}`, 'ok'],
     ['loses hidden variation selectors', `ok${String.fromCodePoint(0xe0100, 0xe01ef)}`, 'ok'],
     ['loses halves of characters', 'a\ud800b', 'a\ufffdb'],
+    ['loses images', 'a ![b](https://x.example/?q=1) c ![d][e] f', 'a b c d f'],
+    [
+      'keeps links around images',
+      '[![b](https://x.example/i.png)](https://a.example/)',
+      '[b](https://a.example/)',
+    ],
+    [
+      'loses the start of other images',
+      '!![b](x\n) ![c] ![](![](y)) <<img src=x> <SVG>',
+      '[b](x ) [c] ) img src=x> SVG>',
+    ],
     ['may be a number', 42, '42'],
     ['is nothing if it is no text', { toString: () => 'x' }, ''],
     ['is nothing if it is missing', undefined, ''],

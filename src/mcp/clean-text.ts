@@ -5,16 +5,26 @@
 const INVISIBLE =
   /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 
+/** Clients that render Markdown would load an image, and so tell its server what was read. Its description stays. */
+const IMAGE = /!\[([^\]\n]{0,500})\](?:\([^)\n]{0,5000}\)|\[[^\]\n]{0,500}\])/g;
+/** Whatever else may begin one: without `!` it is at most a link, and without `<` no markup. */
+const IMAGE_START =
+  /(?<!!)!+(?=\[)|(?<!<)<+(?=(?:img|image|picture|source|svg|video|audio|object|embed|iframe|input)\b)/gi;
+
+function withoutImages(text: string): string {
+  return text.replaceAll(IMAGE, '$1').replaceAll(IMAGE_START, '');
+}
+
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
 
 /** One line of at most `longest` characters. Anything but text and numbers becomes an empty string. */
 export function shortLine(value: unknown, longest: number): string {
-  return shorten(visible(value, longest).replaceAll(/\s+/g, ' ').trim(), longest);
+  return shorten(withoutImages(visible(value, longest)).replaceAll(/\s+/g, ' ').trim(), longest);
 }
 
 /** The same, with line breaks. */
 export function manyLines(value: unknown, longest: number): string {
-  const text = visible(value, longest).replaceAll(LINE_ENDS, '\n');
+  const text = withoutImages(visible(value, longest)).replaceAll(LINE_ENDS, '\n');
   return shorten(
     text
       .replaceAll(/[ \t]+$/gm, '')

@@ -116,4 +116,6 @@ const ERRORS: Readonly<Record<string, string>> = {
   too_large: 'the file is too large',
   unsupported_type: 'only HTML, plain text and PDF can be read',
   unreadable: 'no readable text was found',
+  monthly_limit: 'the monthly limit is reached',
+  rate_limited: 'the rate limit is reached; try again in a minute',
 };
