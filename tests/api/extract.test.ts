@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { KeyAnswer } from '../support/key-answer.ts';
 import { extract, searchesOf, type PageAnswer } from '../support/extracting.ts';
 import { describeSearching } from '../support/searching.ts';
 
@@ -95,7 +96,7 @@ describeSearching('page extraction', (searching) => {
     }
   });
 
-  it('counts one search for each page that was read, and none for others', async () => {
+  it('counts one search for each page that was fetched, even if it could not be read, and none for others', async () => {
     const key = await searching().instance.newKey();
     const counted = async (...urls: string[]): Promise<number> => {
       const before = await searchesOf(searching(), key);
@@ -104,8 +105,22 @@ describeSearching('page extraction', (searching) => {
     };
     assert.equal(await counted(GUIDE, 'https://fieldnotes.example/deltas'), 2);
     assert.equal(await counted(GUIDE), 1, 'from the cache');
-    assert.equal(await counted('https://closed.example/', 'https://odd.example/gone', 'x'), 0);
+    assert.equal(await counted('https://closed.example/', 'http://127.0.0.1/', 'x'), 0);
+    assert.equal(await counted('https://odd.example/gone', 'https://odd.example/empty'), 2);
     assert.equal(await counted('https://closed.example/', GUIDE), 1);
+  });
+
+  it('takes one entry of the rate limits for each page, and none for a URL that is none', async () => {
+    const key = await searching().instance.newKey();
+    const remaining = async (): Promise<number> =>
+      (await searching().search<KeyAnswer>('key/', { key })).body.limits.burst.remaining;
+    const before = await remaining();
+    await extract(searching(), [GUIDE, 'https://odd.example/empty', 'https://odd.example/gone', 'x'], {
+      key,
+    });
+    assert.equal(before - (await remaining()), 3 + 1);
+    await searching().search('web/?q=river+delta&extract=2', { key });
+    assert.equal(before - (await remaining()), 3 + 1 + 3 + 1);
   });
 
   it('asks a site once for its rules and its page, as itself and without traces of anyone', async () => {

@@ -1,4 +1,25 @@
 import type { Clock } from '../ports/clock.ts';
+import { handled, type Handled } from '../ports/maybe-promise.ts';
+
+/**
+ * Joins work that has begun, or begins it. The work has the time of the caller who began it: if that was too short, those who
+ * have time left try again.
+ */
+export async function joinOrBegin<T extends object>(
+  begun: Map<string, Handled<T>>,
+  { key, deadline, begin }: { key: string; deadline: Deadline; begin: () => Promise<T> },
+): Promise<T | undefined> {
+  for (;;) {
+    const running = begun.get(key);
+    if (running === undefined) break;
+    const result = await deadline.wait(running);
+    const ranOut = result !== undefined && 'failed' in result && result.failed === 'timeout';
+    if (!ranOut || deadline.isOver) return result;
+  }
+  const own = handled(begin().finally(() => begun.delete(key)));
+  begun.set(key, own);
+  return own;
+}
 
 /** The time that all steps of one page share. */
 export class Deadline {
@@ -12,6 +33,17 @@ export class Deadline {
 
   get remainingMs(): number {
     return Math.max(0, this.#endMs - this.#clock.steadyMs());
+  }
+
+  /** Undefined if the time is over first. */
+  async wait<T>(work: Handled<T>): Promise<T | undefined> {
+    const over = Promise.withResolvers<undefined>();
+    const timer = setTimeout(over.resolve, this.remainingMs, undefined);
+    try {
+      return await Promise.race([work, over.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   get isOver(): boolean {

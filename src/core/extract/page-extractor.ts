@@ -2,21 +2,21 @@ import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageFetcher } from '../ports/page-fetcher.ts';
 import { MAX_PAGE_CHARS, type PageReader } from '../ports/page-reader.ts';
-import { Deadline } from './deadline.ts';
+import { Deadline, joinOrBegin } from './deadline.ts';
 import type { ExtractedPage, ExtractFailure, PageCall, ReadPage } from './page.ts';
 import { PageSlots } from './page-slots.ts';
 import type { ExtractReason } from './reasons.ts';
 import { Robots } from './robots.ts';
 import { truncate } from './truncate.ts';
-import { type Handled, handled } from '../ports/maybe-promise.ts';
+import type { Handled } from '../ports/maybe-promise.ts';
 
 /** From the call to the text: waiting, robots.txt, redirects, the page and reading it. */
 export const EXTRACT_TIMEOUT_MS = 8_000;
 const FRESH_MS = 600_000;
 const MAX_URL_LENGTH = 4_096;
 const MAX_REDIRECTS = 3;
-/** A body may have 8 MB, so all pages together take at most 160 MB. */
-const SLOTS = { total: 20, perCaller: 10, maxWaiting: 200 };
+/** A body may have 8 MB, so all pages together take at most 80 MB. */
+const SLOTS = { total: 10, perCaller: 6, maxWaitingPerCaller: 50 };
 /** Of the memory for pages. */
 const ROBOTS_SHARE = 0.2;
 
@@ -30,12 +30,12 @@ type ExtractorParts = {
   observe(outcome: 'ok' | ExtractReason): void;
 };
 
-/** Fetches pages and reads their text. Pages are cached; simultaneous calls for the same page share the work. */
+/** Fetches pages and reads their text. Pages are cached; simultaneous calls for the same page share the work once it has begun. */
 export class PageExtractor {
   readonly #parts: ExtractorParts;
   readonly #robots: Robots;
   readonly #pages: BoundedCache<ReadPage>;
-  readonly #pending = new Map<string, Handled<ReadPage | ExtractFailure>>();
+  readonly #begun = new Map<string, Handled<ReadPage | ExtractFailure>>();
   readonly #slots = new PageSlots(SLOTS);
 
   constructor(parts: ExtractorParts) {
@@ -71,65 +71,72 @@ export class PageExtractor {
     return this.#pages.purge(this.#parts.clock.steadyMs());
   }
 
+  /** Whoever joins the work of another needs a slot and time as well, so nobody waits for the slots of another caller. */
   async #pageAt(url: URL, call: PageCall): Promise<ReadPage | ExtractFailure> {
     const key = `${call.format} ${url.href}`;
-    const { clock } = this.#parts;
-    const known = this.#pages.get(key, clock.steadyMs()) ?? this.#pending.get(key);
-    if (known) return known;
-    const work = handled(
-      this.#work(url, call).finally(() => {
-        this.#pending.delete(key);
-      }),
-    );
-    this.#pending.set(key, work);
-    const page = await work;
-    this.#parts.observe('failed' in page ? page.failed : 'ok');
-    if (!('failed' in page)) {
-      const untilMs = clock.steadyMs() + FRESH_MS;
-      this.#pages.set(key, page, { bytes: bytesOf(page), untilMs });
-    }
-    return page;
-  }
-
-  async #work(url: URL, call: PageCall): Promise<ReadPage | ExtractFailure> {
     const { clock, timeoutMs = EXTRACT_TIMEOUT_MS } = this.#parts;
+    const cached = (): ReadPage | undefined => this.#pages.get(key, clock.steadyMs());
+    const known = cached();
+    if (known) return known;
     const deadline = new Deadline(clock, timeoutMs);
     if (!(await this.#slots.acquire(call.caller, deadline.remainingMs))) return { failed: 'timeout' };
     try {
-      return await this.#fetchAndRead(url, call, deadline);
+      const begin = () => this.#work(url, call, { key, deadline });
+      const page = cached() ?? (await joinOrBegin(this.#begun, { key, deadline, begin }));
+      return page ?? { failed: 'timeout', fetched: true };
     } finally {
       this.#slots.release(call.caller);
     }
+  }
+
+  async #work(
+    url: URL,
+    call: PageCall,
+    { key, deadline }: { key: string; deadline: Deadline },
+  ): Promise<ReadPage | ExtractFailure> {
+    const page = await this.#fetchAndRead(url, call, deadline);
+    this.#parts.observe('failed' in page ? page.failed : 'ok');
+    if (!('failed' in page)) {
+      const untilMs = this.#parts.clock.steadyMs() + FRESH_MS;
+      this.#pages.set(key, page, { bytes: bytesOf(page), untilMs });
+    }
+    return page;
   }
 
   async #fetchAndRead(url: URL, call: PageCall, deadline: Deadline): Promise<ReadPage | ExtractFailure> {
     const { fetcher, reader } = this.#parts;
     const { caller, format } = call;
     let next = { url: url.href, isForeign: false };
+    let fetched = false;
+    const failure = (failed: ExtractReason): ExtractFailure => ({ failed, fetched });
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       const target = webAddress(next.url);
-      if (target === undefined) return { failed: 'blocked_address' };
+      if (target === undefined) return failure('blocked_address');
       const refusal = await this.#robots.refusal(target, next.isForeign, { caller, deadline });
-      if (refusal !== undefined) return { failed: refusal };
-      if (deadline.isOver) return { failed: 'timeout' };
-      const fetched = await fetcher.fetch({ ...next, timeoutMs: deadline.remainingMs });
-      if ('failed' in fetched) return fetched;
-      if ('redirect' in fetched) {
-        next = fetched.redirect;
+      if (refusal !== undefined) return failure(refusal);
+      if (deadline.isOver) return failure('timeout');
+      const response = await fetcher.fetch({ ...next, timeoutMs: deadline.remainingMs });
+      fetched ||= !('failed' in response) || !NOT_ASKED.has(response.failed);
+      if ('failed' in response) return failure(response.failed);
+      if ('redirect' in response) {
+        next = response.redirect;
         continue;
       }
-      if (fetched.status !== 200) return { failed: 'http_error' };
-      const { contentType, bytes } = fetched;
+      if (response.status !== 200) return failure('http_error');
+      const { contentType, bytes } = response;
       const source = { url: target.href, contentType, bytes, format };
       const page = await reader.read(source, { caller, timeoutMs: deadline.remainingMs });
-      return 'failed' in page ? page : { ...page, finalUrl: target.href };
+      return 'failed' in page ? failure(page.failed) : { ...page, finalUrl: target.href };
     }
-    return { failed: 'http_error' };
+    return failure('http_error');
   }
 }
 
+/** No request reached the server of the page. */
+const NOT_ASKED: ReadonlySet<ExtractReason> = new Set(['blocked_address', 'unreachable']);
+
 /** A URL of the web that can be fetched, without its fragment. */
-function webAddress(text: string): URL | undefined {
+export function webAddress(text: string): URL | undefined {
   const url = text.length > MAX_URL_LENGTH ? null : URL.parse(text.trim());
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
   if (url.username !== '' || url.password !== '') return undefined;

@@ -4,7 +4,7 @@ import { PageSlots } from './page-slots.ts';
 
 describe('PageSlots', () => {
   it('bounds the whole and each caller, and lets others pass a caller that has enough', async () => {
-    const slots = new PageSlots({ total: 3, perCaller: 2, maxWaiting: 10 });
+    const slots = new PageSlots({ total: 3, perCaller: 2, maxWaitingPerCaller: 10 });
     assert.deepEqual(await Promise.all([slots.acquire('a', 1), slots.acquire('a', 1)]), [true, true]);
     const order: string[] = [];
     const third = slots.acquire('a', 60_000).then((got) => order.push(`a ${got}`));
@@ -17,10 +17,10 @@ describe('PageSlots', () => {
     assert.deepEqual(order, ['b true', 'a true']);
   });
 
-  it('gives up after the time, and at once if too many wait', async () => {
-    const slots = new PageSlots({ total: 1, perCaller: 1, maxWaiting: 1 });
+  it('gives up after the time, and at once if too many of the caller wait', async () => {
+    const slots = new PageSlots({ total: 1, perCaller: 1, maxWaitingPerCaller: 1 });
     await slots.acquire('a', 1);
-    const [late, refused] = await Promise.all([slots.acquire('b', 10), slots.acquire('c', 60_000)]);
+    const [late, refused] = await Promise.all([slots.acquire('b', 10), slots.acquire('b', 60_000)]);
     assert.deepEqual([late, refused], [false, false]);
     slots.release('a');
     assert.equal(await slots.acquire('c', 1), true);

@@ -4,24 +4,25 @@ type Waiting = { readonly caller: string; begin(): void };
 export class PageSlots {
   readonly #total: number;
   readonly #perCaller: number;
-  readonly #maxWaiting: number;
+  readonly #maxWaitingPerCaller: number;
   readonly #waiting = new Set<Waiting>();
   readonly #working = new Map<string, number>();
   #used = 0;
 
-  constructor(bounds: { total: number; perCaller: number; maxWaiting: number }) {
+  constructor(bounds: { total: number; perCaller: number; maxWaitingPerCaller: number }) {
     this.#total = bounds.total;
     this.#perCaller = bounds.perCaller;
-    this.#maxWaiting = bounds.maxWaiting;
+    this.#maxWaitingPerCaller = bounds.maxWaitingPerCaller;
   }
 
-  /** False if too many wait already, or the wait took too long. Every success needs a `release`. */
+  /** False if too many of the caller wait already, or the wait took too long. Every success needs a `release`. */
   async acquire(caller: string, timeoutMs: number): Promise<boolean> {
     if (this.#isFree(caller)) {
       this.#take(caller);
       return true;
     }
-    if (this.#waiting.size >= this.#maxWaiting) return false;
+    const waitingToo = this.#waiting.values().filter((one) => one.caller === caller);
+    if ([...waitingToo].length >= this.#maxWaitingPerCaller) return false;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(waiting);

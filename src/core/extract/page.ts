@@ -7,7 +7,7 @@ export type PageCall = {
   readonly format: PageFormat;
   /** Characters of the content to return. */
   readonly maxChars: number;
-  /** The key on whose behalf it is read. */
+  /** The account on whose behalf it is read. */
   readonly caller: string;
 };
 
@@ -19,4 +19,8 @@ export type ReadPage = PageText & {
 
 export type ExtractedPage = ReadPage & { readonly truncated: boolean };
 
-export type ExtractFailure = { readonly failed: ExtractReason };
+export type ExtractFailure = {
+  readonly failed: ExtractReason;
+  /** Whether its server was asked for it and responded or was too slow, so that it counts as a search. */
+  readonly fetched?: boolean;
+};

@@ -2,9 +2,9 @@ import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FetchedPage, PageFetcher } from '../ports/page-fetcher.ts';
 import type { PageReader } from '../ports/page-reader.ts';
-import type { Deadline } from './deadline.ts';
+import { joinOrBegin, type Deadline } from './deadline.ts';
 import type { ExtractReason } from './reasons.ts';
-import { type Handled, handled } from '../ports/maybe-promise.ts';
+import type { Handled } from '../ports/maybe-promise.ts';
 
 /** The rules of one origin; undefined if it closes itself to all robots. */
 type Rules = { readonly text: string | undefined };
@@ -25,7 +25,7 @@ type RobotsParts = { fetcher: PageFetcher; reader: PageReader; clock: Clock; max
 export class Robots {
   readonly #parts: RobotsParts;
   readonly #rules: BoundedCache<Rules>;
-  readonly #pending = new Map<string, Handled<Rules | { failed: ExtractReason }>>();
+  readonly #begun = new Map<string, Handled<Rules | { failed: ExtractReason }>>();
 
   constructor(parts: RobotsParts) {
     this.#parts = parts;
@@ -66,17 +66,13 @@ export class Robots {
   ): Promise<Rules | { failed: ExtractReason }> {
     const cached = this.#rules.get(origin, this.#parts.clock.steadyMs());
     if (cached) return cached;
-    const pending = this.#pending.get(origin);
-    if (pending) return pending;
-    const loading = handled(
-      this.#load(origin, isForeign, deadline).finally(() => {
-        this.#pending.delete(origin);
-      }),
-    );
-    this.#pending.set(origin, loading);
-    const loaded = await loading;
-    if (!('failed' in loaded)) this.#store(origin, loaded);
-    return loaded;
+    const begin = async (): Promise<Rules | { failed: ExtractReason }> => {
+      const loaded = await this.#load(origin, isForeign, deadline);
+      if (!('failed' in loaded)) this.#store(origin, loaded);
+      return loaded;
+    };
+    const rules = await joinOrBegin(this.#begun, { key: origin, deadline, begin });
+    return rules ?? { failed: 'timeout' };
   }
 
   #store(origin: string, rules: Rules): void {

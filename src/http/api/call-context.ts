@@ -4,6 +4,7 @@ import { disconnectSignal } from '../disconnect-signal.ts';
 import type { CallContext } from './internal-calls.ts';
 import { VISITOR_KEY, type VisitorAllowance } from '../visitors.ts';
 import { metered } from './metering.ts';
+import type { Decision } from '../../core/limits/decision.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { KeyAllowances } from '../../core/limits/key-allowances.ts';
 import { spendAllowance } from '../../core/limits/spend-allowance.ts';
@@ -31,6 +32,7 @@ export function callContext(
   const { caller } = request;
   if (!caller) throw new Error('the route has no authentication hook');
   let signal: AbortSignal | undefined;
+  let ownEntry: Decision | undefined = caller.decision;
   return {
     key: caller.key,
     decision: caller.decision,
@@ -41,12 +43,20 @@ export function callContext(
     signal: () => (signal ??= disconnectSignal(reply.raw)),
     count: async (route, work) =>
       caller.key === VISITOR_KEY ? work() : metered({ route, key: caller.key }, parts, work),
+    ownEntry: () => {
+      const own = ownEntry;
+      ownEntry = undefined;
+      return own;
+    },
     spend: () => {
       const { visitorAllowance } = parts;
       if (caller.key === VISITOR_KEY && visitorAllowance) return visitorAllowance('search', request.ip);
       const allowance = parts.allowances.of(caller.key);
       return mapMaybe(spendAllowance(parts.counters, allowance, caller.key), (decision) => {
         updateRateHeaders(reply, decision);
+        if (!decision.allowed)
+          for (const { name, remaining } of decision.limitStates)
+            if (remaining === 0) parts.metrics.throttled(name);
         return decision;
       });
     },

@@ -1,14 +1,14 @@
 import type { ExtractedPage, ExtractFailure, PageCall } from '../../core/extract/page.ts';
-import type { PageExtractor } from '../../core/extract/page-extractor.ts';
+import { webAddress, type PageExtractor } from '../../core/extract/page-extractor.ts';
 import type { ParameterTable } from '../../core/query/parameters.ts';
 import { Refusal } from '../problems.ts';
 import type { ApiCall } from './endpoint.ts';
 import { isUsedUp } from './metering.ts';
 
-type Counting = Pick<ApiCall<ParameterTable>, 'count'>;
+type Counting = Pick<ApiCall<ParameterTable>, 'count' | 'ownEntry' | 'spend'>;
 
-/** A page that was not read, so that it is not counted. */
-class NotRead extends Error {
+/** A page that was not fetched, so that it is not counted. */
+class NotFetched extends Error {
   readonly failure: ExtractFailure;
 
   constructor(failure: ExtractFailure) {
@@ -18,19 +18,31 @@ class NotRead extends Error {
 }
 
 /**
- * Extracts pages at once and counts each one that was read. Pages beyond the monthly limit fail; if it allows none of
- * them, all of them are refused.
+ * Extracts pages at once. Each takes one request from the rate limits, the first one that of the request itself, and counts as
+ * one search if it was fetched. Pages beyond a limit fail; if the monthly limit allows none of them, all of them are refused.
  */
 export async function extractCounted(
   calls: readonly PageCall[],
   pages: PageExtractor,
   counting: Counting,
 ): Promise<(ExtractedPage | ExtractFailure)[]> {
-  const read = await Promise.all(calls.map((call) => extractOne(call, pages, counting)));
+  const entries = await Promise.all(
+    calls.map(async ({ url }) =>
+      webAddress(url) === undefined ? undefined : (counting.ownEntry() ?? counting.spend()),
+    ),
+  );
+  const read = await Promise.all(
+    calls.map(async (call, at) =>
+      entries[at]?.allowed === false ? RATE_LIMITED : extractOne(call, pages, counting),
+    ),
+  );
+  for (const entry of entries) await entry?.recorded;
   const [first] = read;
   if (first instanceof Refusal && read.every((page) => page instanceof Refusal)) throw first;
   return read.map((page) => (page instanceof Refusal ? { failed: 'monthly_limit' } : page));
 }
+
+const RATE_LIMITED: ExtractFailure = { failed: 'rate_limited' };
 
 async function extractOne(
   call: PageCall,
@@ -40,11 +52,11 @@ async function extractOne(
   try {
     return await counting.count('extract', async () => {
       const page = await pages.extract(call);
-      if ('failed' in page) throw new NotRead(page);
+      if ('failed' in page && page.fetched !== true) throw new NotFetched(page);
       return page;
     });
   } catch (error) {
-    if (error instanceof NotRead) return error.failure;
+    if (error instanceof NotFetched) return error.failure;
     if (isUsedUp(error)) return error;
     throw error;
   }

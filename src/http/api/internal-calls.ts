@@ -25,6 +25,8 @@ export class InternalCalls {
     const endpoint = this.#endpoint(name);
     const refusal = scopeRefusal(context.key.scopes, endpoint.scope);
     if (refusal) throw refusal;
+    // A search takes what the request has paid, so that pages which are read for it take their own.
+    if (endpoint.counted) context.ownEntry();
     const call = { ...context, parameters: allowedParameters(endpoint, sent, context.key) };
     const answer = endpoint.counted
       ? await context.count(name, () => endpoint.handle(call))

@@ -20,7 +20,7 @@ export type ReadablePage = {
 export const MAX_PAGES = 20;
 const PAGES_PER_CALL = 10;
 
-/** Reads pages in the order of their URLs. Each page that was read counts as one search. */
+/** Reads pages in the order of their URLs. Each page that was fetched counts as one search. */
 export async function readPages(
   call: Pick<KeyedCall, 'api'>,
   urls: readonly string[],
@@ -46,7 +46,22 @@ const REASONS: Readonly<Record<ExtractReason, string>> = {
   unsupported_type: 'Not a type of document that can be read.',
   unreadable: 'The page has no readable text.',
   monthly_limit: 'The monthly limit is reached.',
+  rate_limited: 'The rate limit is reached.',
 };
+
+const NOT_FETCHED: ReadonlySet<string> = new Set<ExtractReason>([
+  'invalid_url',
+  'blocked_address',
+  'disallowed_by_robots',
+  'unreachable',
+  'monthly_limit',
+  'rate_limited',
+]);
+
+/** Whether it counted as a search. */
+export function wasFetched({ error }: ReadablePage): boolean {
+  return !NOT_FETCHED.has(error);
+}
 
 /** A page that could not be read, with the reason as a sentence. */
 export function failureOf({ url, error }: ReadablePage): { url: string; error: string } | undefined {

@@ -2,7 +2,6 @@ import { Type, type Static } from 'typebox';
 import { describeError } from '../../../core/errors/describe-error.ts';
 import type { Decision } from '../../../core/limits/decision.ts';
 import type { Log } from '../../../core/ports/log.ts';
-import type { Metrics } from '../../../core/ports/metrics.ts';
 import { ClientDisconnected } from '../../../core/upstream/wait.ts';
 import { problemBody, problemOf } from '../../hooks/problems.ts';
 import { Refusal, throttledBy } from '../../problems.ts';
@@ -26,9 +25,9 @@ const BatchResult = Type.Object(
 type BatchResult = Static<typeof BatchResult>;
 
 /** `endpoints`: all that a batch can use, and possibly others. */
-type BatchParts = { endpoints: readonly Endpoint[]; metrics: Metrics; log: Log };
+type BatchParts = { endpoints: readonly Endpoint[]; log: Log };
 
-export function batchEndpoint({ endpoints, metrics, log }: BatchParts): Endpoint {
+export function batchEndpoint({ endpoints, log }: BatchParts): Endpoint {
   const calls = new InternalCalls({ endpoints });
   const tables = new Map(endpoints.map(({ name, parameters }) => [name, parameters]));
   const tableOf = (name: string) => tables.get(name) ?? {};
@@ -59,7 +58,7 @@ export function batchEndpoint({ endpoints, metrics, log }: BatchParts): Endpoint
     },
     example: EXAMPLE,
     async handle({ parameters: { searches }, ...context }) {
-      const decisions = await spendFor(searches, context, metrics);
+      const decisions = await spendFor(searches, context);
       for (const { recorded } of decisions) await recorded;
       return {
         results: await Promise.all(searches.map((search, i) => resultOf(search, decisions[i], context))),
@@ -102,11 +101,8 @@ function isExpected(error: unknown): boolean {
 async function spendFor(
   searches: readonly BatchSearch[],
   { decision, spend }: CallContext,
-  metrics: Metrics,
 ): Promise<readonly Decision[]> {
   const further = await Promise.all(searches.slice(1).map(async () => spend()));
-  for (const { allowed, limitStates } of further)
-    if (!allowed) for (const { name, remaining } of limitStates) if (remaining === 0) metrics.throttled(name);
   return [decision, ...further];
 }
 

@@ -53,7 +53,7 @@ export function extractEndpoint({ pages }: ExtractEndpointParts): Endpoint {
     methods: ['GET', 'POST'],
     summary: 'Extract the text of web pages',
     description:
-      'Fetches up to 10 pages and returns their readable text with title, author, date and language. Reads HTML, plain text and PDF, and follows robots.txt. Each page that was read counts as one search.',
+      'Fetches up to 10 pages and returns their readable text with title, author, date and language. Reads HTML, plain text and PDF, and follows robots.txt. Each page takes one request from the rate limits, and counts as one search if it was fetched.',
     counted: false,
     cacheControl: 'no-store',
     parameters: {
@@ -94,7 +94,7 @@ export function extractEndpoint({ pages }: ExtractEndpointParts): Endpoint {
         url,
         format: parameters.format,
         maxChars: parameters.max_chars,
-        caller: key.prefix,
+        caller: key.ownerId,
       }));
       const read = await extractCounted(calls, pages, call);
       return { pages: read.map((page, at) => pageBody(calls[at]?.url ?? '', page)) };

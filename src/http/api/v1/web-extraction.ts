@@ -15,7 +15,7 @@ const MAX_RESULTS = 5;
 
 const parameters = {
   extract: integerParameter(
-    'Adds the text of the first results: `content` and `content_error`. Each page that was read counts as one more search.',
+    'Adds the text of the first results: `content` and `content_error`. Each page takes one more request from the rate limits, and counts as one more search if it was fetched.',
     { from: 0, to: MAX_RESULTS, absent: 0 },
   ),
   max_chars: maxCharsParameter,
@@ -45,13 +45,15 @@ async function searchAndExtract(
   { pages, count }: Extraction,
 ): Promise<ApiResponse> {
   const response = await search.handle(call);
+  // It has paid for the search.
+  call.ownEntry();
   if (!(response instanceof ApiResponse)) throw new Error('searches return finished responses');
   const body = JSON.parse(response.body.toString()) as Body;
   const calls = body.results.slice(0, count).map(({ url }) => ({
     url: String(url),
     format: 'markdown' as const,
     maxChars: call.parameters.max_chars as number,
-    caller: call.key.prefix,
+    caller: call.key.ownerId,
   }));
   const read = await extractCounted(calls, pages, call).catch(unlessUsedUp);
   const results = body.results.map((result, at) =>

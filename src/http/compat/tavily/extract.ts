@@ -3,7 +3,7 @@ import { hostOf } from '../../../core/results/host.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
 import type { KeyedAnswer, KeyedCall, KeyedRoute } from '../../keyed-route.ts';
 import { jsonBody, responsesIn } from '../operation.ts';
-import { failureOf, MAX_PAGES, readPages, type ReadablePage } from '../pages.ts';
+import { failureOf, MAX_PAGES, readPages, wasFetched, type ReadablePage } from '../pages.ts';
 import { passagesAbout } from '../passages.ts';
 import { booleanParameter, listParameter, readSent, wordParameter } from '../sent.ts';
 import { tavilyCredentials } from './credentials.ts';
@@ -22,7 +22,7 @@ const EXTRACT = {
   include_images: booleanParameter('Adds the URLs of images in the text.'),
   include_favicon: booleanParameter('Adds the icon of the site.'),
   include_usage: booleanParameter(
-    'Adds how many searches the request counts as: one per page that could be read.',
+    'Adds how many searches the request counts as: one per page that was fetched.',
   ),
 };
 
@@ -40,7 +40,7 @@ export function tavilyExtractRoute(parts: TavilyParts): KeyedRoute {
     credentials: tavilyCredentials,
     operation: {
       summary: 'Read pages in the format of Tavily',
-      description: 'For clients of Tavily. Each page that could be read counts as one search.',
+      description: 'For clients of Tavily. Each page that was fetched counts as one search.',
       requestBody: jsonBody(EXTRACT, IGNORED, { urls: ['https://en.wikipedia.org/wiki/River_delta'] }),
       responses: responsesIn(tavilyDialect, TavilyError, { schema: ExtractSchema, example: ExtractExample }),
     },
@@ -66,7 +66,7 @@ async function respond(call: KeyedCall, { clock, favicon }: TavilyParts): Promis
     }),
     failed_results: pages.flatMap((page) => failureOf(page) ?? []),
     response_time: Math.round(clock.steadyMs() - startMs) / 1000,
-    ...(sent.include_usage && { usage: { credits: read.length } }),
+    ...(sent.include_usage && { usage: { credits: pages.filter(wasFetched).length } }),
     request_id: call.requestId,
   };
   return { type: tavilyDialect.contentType, body: JSON.stringify(body) };
