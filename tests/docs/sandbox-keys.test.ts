@@ -56,7 +56,7 @@ describe('docs/sandbox-keys.md', () => {
     }));
 
     it('for every reason that is not a mistake of the client', () => {
-      const others = ['invalid_url', 'monthly_limit'];
+      const others = ['invalid_url', 'monthly_limit', 'rate_limited'];
       const expected = EXTRACT_REASONS.filter((reason) => !others.includes(reason));
       assert.deepEqual(documented.map(({ error }) => error).toSorted(), expected.toSorted());
     });

@@ -2629,7 +2629,7 @@ export interface components {
                  * @description Why the page was not read; empty if it was.
                  * @enum {unknown}
                  */
-                error: "" | "invalid_url" | "blocked_address" | "disallowed_by_robots" | "timeout" | "unreachable" | "http_error" | "too_large" | "unsupported_type" | "unreadable" | "monthly_limit";
+                error: "" | "invalid_url" | "blocked_address" | "disallowed_by_robots" | "timeout" | "unreachable" | "http_error" | "too_large" | "unsupported_type" | "unreadable" | "monthly_limit" | "rate_limited";
             }[];
         };
         BatchResponse: {
@@ -2748,7 +2748,7 @@ export interface components {
              * @description Only with `extract`: why the page was not read; empty if it was.
              * @enum {unknown}
              */
-            content_error?: "" | "invalid_url" | "blocked_address" | "disallowed_by_robots" | "timeout" | "unreachable" | "http_error" | "too_large" | "unsupported_type" | "unreadable" | "monthly_limit";
+            content_error?: "" | "invalid_url" | "blocked_address" | "disallowed_by_robots" | "timeout" | "unreachable" | "http_error" | "too_large" | "unsupported_type" | "unreadable" | "monthly_limit" | "rate_limited";
         };
         /** @enum {unknown} */
         FailureReason: "timeout" | "unreachable" | "rate_limited" | "quota_exhausted" | "unauthorized" | "upstream_error" | "bad_answer" | "breaker_open" | "unsupported";
@@ -3358,7 +3358,7 @@ export interface operations {
                      */
                     extended?: boolean;
                     /**
-                     * @description Adds the text of the first results: `content` and `content_error`. Each page that was read counts as one more search.
+                     * @description Adds the text of the first results: `content` and `content_error`. Each page takes one more request from the rate limits, and counts as one more search if it was fetched.
                      * @default 0
                      */
                     extract?: number;

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import { handled, type Handled } from '../ports/maybe-promise.ts';
+import { deferred, handled, type Handled } from '../ports/maybe-promise.ts';
 
 /**
  * Joins work that has begun, or begins it. The work has the time of the caller who began it: if that was too short, those who
@@ -37,7 +37,7 @@ export class Deadline {
 
   /** Undefined if the time is over first. */
   async wait<T>(work: Handled<T>): Promise<T | undefined> {
-    const over = Promise.withResolvers<undefined>();
+    const over = deferred<undefined>();
     const timer = setTimeout(over.resolve, this.remainingMs, undefined);
     try {
       return await Promise.race([work, over.promise]);

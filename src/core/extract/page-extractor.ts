@@ -58,7 +58,7 @@ export class PageExtractor {
   }
 
   async extract(call: PageCall): Promise<ExtractedPage | ExtractFailure> {
-    const url = webAddress(call.url);
+    const url = pageAddress(call.url);
     if (url === undefined) return { failed: 'invalid_url' };
     const page = await this.#pageAt(url, call);
     if ('failed' in page) return page;
@@ -110,7 +110,7 @@ export class PageExtractor {
     let fetched = false;
     const failure = (failed: ExtractReason): ExtractFailure => ({ failed, fetched });
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-      const target = webAddress(next.url);
+      const target = pageAddress(next.url);
       if (target === undefined) return failure('blocked_address');
       const refusal = await this.#robots.refusal(target, next.isForeign, { caller, deadline });
       if (refusal !== undefined) return failure(refusal);
@@ -136,7 +136,7 @@ export class PageExtractor {
 const NOT_ASKED: ReadonlySet<ExtractReason> = new Set(['blocked_address', 'unreachable']);
 
 /** A URL of the web that can be fetched, without its fragment. */
-export function webAddress(text: string): URL | undefined {
+export function pageAddress(text: string): URL | undefined {
   const url = text.length > MAX_URL_LENGTH ? null : URL.parse(text.trim());
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
   if (url.username !== '' || url.password !== '') return undefined;

@@ -1,5 +1,5 @@
 import type { ExtractedPage, ExtractFailure, PageCall } from '../../core/extract/page.ts';
-import { webAddress, type PageExtractor } from '../../core/extract/page-extractor.ts';
+import { pageAddress, type PageExtractor } from '../../core/extract/page-extractor.ts';
 import type { ParameterTable } from '../../core/query/parameters.ts';
 import { Refusal } from '../problems.ts';
 import type { ApiCall } from './endpoint.ts';
@@ -28,7 +28,7 @@ export async function extractCounted(
 ): Promise<(ExtractedPage | ExtractFailure)[]> {
   const entries = await Promise.all(
     calls.map(async ({ url }) =>
-      webAddress(url) === undefined ? undefined : (counting.ownEntry() ?? counting.spend()),
+      pageAddress(url) === undefined ? undefined : (counting.ownEntry() ?? counting.spend()),
     ),
   );
   const read = await Promise.all(
