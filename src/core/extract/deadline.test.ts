@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { systemClock } from '../../system/clock.ts';
+import { Deadline, joinOrBegin } from './deadline.ts';
+
+type Result = { done: string } | { failed: 'timeout' };
+
+describe('joinOrBegin', () => {
+  const join = (begun: Map<string, Promise<Result>>, timeoutMs: number, begin: () => Promise<Result>) =>
+    joinOrBegin(begun, { key: 'a', deadline: new Deadline(systemClock, timeoutMs), begin });
+
+  it('shares work that has begun', async () => {
+    const begun = new Map<string, Promise<Result>>();
+    const { promise, resolve } = Promise.withResolvers<Result>();
+    const both = [join(begun, 60_000, () => promise), join(begun, 60_000, () => assert.fail())];
+    resolve({ done: 'once' });
+    assert.deepEqual(await Promise.all(both), [{ done: 'once' }, { done: 'once' }]);
+    assert.equal(begun.size, 0);
+  });
+
+  it('waits no longer than its own time', async () => {
+    const begun = new Map<string, Promise<Result>>();
+    const { promise, resolve } = Promise.withResolvers<Result>();
+    const first = join(begun, 60_000, () => promise);
+    assert.equal(await join(begun, 10, () => assert.fail()), undefined);
+    resolve({ done: 'late' });
+    assert.deepEqual(await first, { done: 'late' });
+  });
+
+  it('begins again if the time of the other was too short', async () => {
+    const begun = new Map<string, Promise<Result>>();
+    const { promise, resolve } = Promise.withResolvers<Result>();
+    const first = join(begun, 1, () => promise);
+    const second = join(begun, 60_000, async () => ({ done: 'again' }));
+    resolve({ failed: 'timeout' });
+    assert.deepEqual(await Promise.all([first, second]), [{ failed: 'timeout' }, { done: 'again' }]);
+  });
+});
