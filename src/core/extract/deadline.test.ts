@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Handled } from '../ports/maybe-promise.ts';
 import { systemClock } from '../../system/clock.ts';
 import { Deadline, joinOrBegin } from './deadline.ts';
 
 type Result = { done: string } | { failed: 'timeout' };
 
 describe('joinOrBegin', () => {
-  const join = (begun: Map<string, Promise<Result>>, timeoutMs: number, begin: () => Promise<Result>) =>
+  const join = (begun: Map<string, Handled<Result>>, timeoutMs: number, begin: () => Promise<Result>) =>
     joinOrBegin(begun, { key: 'a', deadline: new Deadline(systemClock, timeoutMs), begin });
 
   it('shares work that has begun', async () => {
-    const begun = new Map<string, Promise<Result>>();
+    const begun = new Map<string, Handled<Result>>();
     const { promise, resolve } = Promise.withResolvers<Result>();
     const both = [join(begun, 60_000, () => promise), join(begun, 60_000, () => assert.fail())];
     resolve({ done: 'once' });
@@ -19,7 +20,7 @@ describe('joinOrBegin', () => {
   });
 
   it('waits no longer than its own time', async () => {
-    const begun = new Map<string, Promise<Result>>();
+    const begun = new Map<string, Handled<Result>>();
     const { promise, resolve } = Promise.withResolvers<Result>();
     const first = join(begun, 60_000, () => promise);
     assert.equal(await join(begun, 10, () => assert.fail()), undefined);
@@ -28,7 +29,7 @@ describe('joinOrBegin', () => {
   });
 
   it('begins again if the time of the other was too short', async () => {
-    const begun = new Map<string, Promise<Result>>();
+    const begun = new Map<string, Handled<Result>>();
     const { promise, resolve } = Promise.withResolvers<Result>();
     const first = join(begun, 1, () => promise);
     const second = join(begun, 60_000, async () => ({ done: 'again' }));
