@@ -59,6 +59,7 @@ export class HttpExchange implements Exchange {
   readonly #maySendAgain: OutgoingRequest['maySendAgain'];
   readonly #cancellation: OutgoingRequest['cancellation'];
   readonly #onFailure: OutgoingRequest['onFailure'];
+  readonly #onUnsent: OutgoingRequest['onUnsent'];
   #headersOut: string[];
   #pools: OriginPools;
   #pool: OriginPool | undefined;
@@ -68,6 +69,7 @@ export class HttpExchange implements Exchange {
   #settled = false;
 
   #sent = false;
+  #wasEverSent = false;
   #begun = false;
   #status = 0;
   #headers: ResponseHeaders = {};
@@ -91,6 +93,7 @@ export class HttpExchange implements Exchange {
     this.#timer = setTimeout(timeIsUp, outgoing.timeoutMs, this);
     this.#cancellation = outgoing.cancellation;
     this.#onFailure = outgoing.onFailure;
+    this.#onUnsent = outgoing.onUnsent;
   }
 
   start(): void {
@@ -146,6 +149,7 @@ export class HttpExchange implements Exchange {
 
   onSend(): void {
     this.#sent = true;
+    this.#wasEverSent = true;
   }
 
   onBegin(): void {
@@ -275,7 +279,10 @@ export class HttpExchange implements Exchange {
     if (this.#settled) return;
     this.#settled = true;
     clearTimeout(this.#timer);
-    if ('failed' in ended) this.#onFailure?.(at);
+    if ('failed' in ended) {
+      this.#onFailure?.(at);
+      if (!this.#wasEverSent) this.#onUnsent?.();
+    }
     this.#resolve(ended);
   }
 }

@@ -46,7 +46,7 @@ describeSearching(
       if (typeof schema !== 'object' || schema === null) return schema;
       if ('$ref' in schema) return closed(resolve(schema.$ref as string));
       const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]));
-      return inner.type === 'object' && 'properties' in inner
+      return inner.type === 'object' && 'properties' in inner && !('additionalProperties' in inner)
         ? { ...inner, additionalProperties: false }
         : inner;
     }

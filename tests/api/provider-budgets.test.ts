@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { testClock } from '../support/clock.ts';
 import { DEPLOYMENTS, type DeployedDatabase } from '../support/deployments.ts';
+import { eventually } from '../support/eventually.ts';
 import { startSearching, type Answered, type Searching } from '../support/searching.ts';
 
 /** A busy machine may use up the default deadline although every engine answers. */
@@ -51,6 +52,35 @@ for (const deployment of DEPLOYMENTS) {
         assert.equal(again.sandbox.calls('BRAVE'), 0);
       } finally {
         await again.stop();
+      }
+    });
+
+    it('are not spent by calls that never left', async () => {
+      const own = await deployment.create();
+      const unreachable = { ENGINE_A_URL: 'http://unknown.invalid', ENGINE_B_URL: 'http://127.0.0.1:9' };
+      const budgets = { BRAVE_BUDGET: '20/day', MOJEEK_BUDGET: '20/day' };
+      const searching = await startSearching({
+        database: own,
+        settings: { ...PATIENT, ...unreachable, ...budgets },
+      });
+      try {
+        for (let i = 0; i < 3; i++) {
+          const failed = failedOf(await searching.search(`web/?q=gone+rivers+${i}`));
+          assert.equal(failed, 'engine_a;reason=unreachable, engine_b;reason=unreachable');
+        }
+        await eventually(async () => {
+          const metrics = await (await searching.instance.get('/metrics')).text();
+          for (const name of ['brave', 'mojeek']) {
+            const left = new RegExp(
+              `^tributary_upstream_budget_remaining{provider="${name}",[^}]*} 20$`,
+              'm',
+            );
+            assert.match(metrics, left);
+          }
+        });
+      } finally {
+        await searching.stop();
+        await own.drop();
       }
     });
 

@@ -36,7 +36,7 @@ describeSearching(
           assert.equal(headers.get('x-engines-failed'), null);
           assert.match(headers.get('server-timing') ?? '', timingOf(ASKED[tab]));
           assert.equal(headers.get('cache-control'), 'private');
-          assert.equal(headers.get('vary'), 'Authorization, Accept-Language, Accept');
+          assert.equal(headers.get('vary'), 'Authorization, Accept-Language, Accept, Accept-Encoding');
           assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
         });
 

@@ -22,7 +22,7 @@ describeSearching(
       assert.equal(headers.get('x-search-outcome'), 'complete');
       assert.match(headers.get('server-timing') ?? '', /^engine_a;dur=\d/);
       assert.equal(headers.get('cache-control'), 'private');
-      assert.equal(headers.get('vary'), 'Authorization, Accept-Language, Accept');
+      assert.equal(headers.get('vary'), 'Authorization, Accept-Language, Accept, Accept-Encoding');
     });
 
     it('asks once for the same, and ignores what searches take', async () => {

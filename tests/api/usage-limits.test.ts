@@ -156,7 +156,9 @@ for (const { deployment, nodes } of DEPLOYMENTS.map((one, i) => ({ deployment: o
         );
       });
       for (const { text, headers, path } of own()) {
-        const digest = createHmac('sha256', SECRET).update(text).digest('hex');
+        const digest = createHmac('sha256', SECRET)
+          .update(`${String(headers['x-tributary-timestamp'])}.${text}`)
+          .digest('hex');
         assert.equal(headers['x-tributary-signature'], `sha256=${digest}`);
         assert.equal(path, '/hook');
       }

@@ -5,6 +5,7 @@ import { owedName, type Policy } from '../../src/core/limits/policy.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { movableClock } from '../support/clock.ts';
 import { DATABASES } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
 import { startRelay, type Relay } from '../support/relay.ts';
 import { openValkeyNodes, type ValkeyNode, type ValkeyNodes } from '../support/valkey-nodes.ts';
 import { startValkey, valkeyProgram, type ValkeyService } from '../support/valkey.ts';
@@ -61,6 +62,19 @@ for (const kind of DATABASES) {
       const budget = budgetOf([20, DAY_MS]);
       assert.equal(await passed(three, budget, 7), 7);
       assert.equal(await passed(three, budget, 60), 13);
+      assert.equal(await passed(three, budget, 6), 0);
+    });
+
+    it('get back a call that was never sent, once and for all nodes', async () => {
+      const budget = budgetOf([3, HOUR_MS], [3, DAY_MS]);
+      const [first, second] = three;
+      assert.ok(first && second);
+      const { giveBack } = await first.counters.take(budget, 'all');
+      assert.equal(await passed([second], budget, 3), 2);
+      giveBack?.();
+      await eventually(async () => {
+        assert.equal(await passed([second], budget, 1), 1);
+      });
       assert.equal(await passed(three, budget, 6), 0);
     });
 

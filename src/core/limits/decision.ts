@@ -20,6 +20,8 @@ export type Decision = {
   spentAtMs: number | undefined;
   /** Resolves once the spend would survive a crash, which the work waits for; undefined if it already does. */
   recorded: Handled<void> | undefined;
+  /** Takes the spend back, for a call that was never sent. Only budgets have it. */
+  giveBack?: () => void;
 };
 
 export function limitState(limit: Limit, used: number, oldestFreeAtMs: number, nowMs: number): LimitState {

@@ -108,6 +108,10 @@ export class RateWindows {
     return spentAtMs;
   }
 
+  giveBack(atMs: number): void {
+    for (const log of this.#logs) log.giveBack(atMs);
+  }
+
   /**
    * Enters what was spent before. A record from a clock that has since been set back counts as made now: strict, and gone
    * after one window.

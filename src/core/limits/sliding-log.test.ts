@@ -115,4 +115,18 @@ describe('a sliding log', () => {
     assert.equal(log.freeAtMs(2), 120_006);
     assert.equal(log.freeAtMs(3), 120_012);
   });
+
+  it('takes back one of what was spent at a moment, and nothing that was spent before', () => {
+    const log = new SlidingLog({ limit: 9, windowMs: 100 });
+    log.add(10, 2);
+    log.add(20);
+    log.giveBack(20);
+    assert.deepEqual([log.used, log.slots()[0]], [2, { atMs: 10, count: 2 }]);
+    log.giveBack(20);
+    assert.equal(log.used, 2, 'there is nothing left of that moment');
+    log.giveBack(10);
+    assert.equal(log.freeAtMs(1), 110);
+    log.expire(110);
+    assert.equal(log.used, 0);
+  });
 });

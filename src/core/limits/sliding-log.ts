@@ -72,6 +72,18 @@ export class SlidingLog {
     return rounded;
   }
 
+  /** Takes back one of what was entered at that moment. The oldest that it may be goes first, so the rest stays longest. */
+  giveBack(atMs: number): void {
+    for (let i = 0; i < this.#size; i++) {
+      const at = this.#index(i);
+      const count = this.#counts[at] ?? 0;
+      if (this.#time(i) < atMs || count === 0) continue;
+      this.#counts[at] = count - 1;
+      this.#used--;
+      return;
+    }
+  }
+
   /** Enters what was spent before, each at its place among what is remembered. */
   merge(slots: readonly CountedMoment[]): void {
     const all = [...slots, ...this.slots()].toSorted((a, b) => a.atMs - b.atMs);

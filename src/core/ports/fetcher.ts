@@ -8,6 +8,8 @@ export type OutgoingRequest = UpstreamRequest & {
   readonly maySendAgain?: () => MaybePromise<boolean>;
   /** Ends the request early, as a timeout. */
   readonly cancellation?: Cancellation;
+  /** Called at a failure if nothing was ever sent, such as when the connection was refused. */
+  readonly onUnsent?: () => void;
   /** Called at a failure with where it happened, for diagnosis. */
   readonly onFailure?: (at: FailedAt) => void;
 };

@@ -1,4 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
+import type { TakenCall } from './call-budget.ts';
 import { CircuitBreaker, type BreakerState, type CallAdmission } from './circuit-breaker.ts';
 import type { Vertical } from '../results/found.ts';
 import { LatencyEstimate } from './latency-estimate.ts';
@@ -16,7 +17,12 @@ const FAULTS: ReadonlySet<Reason> = new Set([
 ]);
 
 /** One request to the provider. `blamed`: the circuit breaker has already counted it as a failure. */
-export type Attempt = { readonly admission: CallAdmission; readonly startedMs: number; blamed: boolean };
+export type Attempt = {
+  readonly admission: CallAdmission;
+  readonly startedMs: number;
+  blamed: boolean;
+  readonly taken: TakenCall;
+};
 
 type AvailabilityParts = {
   clock: Clock;

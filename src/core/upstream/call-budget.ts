@@ -9,6 +9,9 @@ import type { Failure } from './provider.ts';
 /** A provider has one budget for all nodes, slots and keys together. */
 export const ALL_NODES = 'all';
 
+/** `giveBack`: for a call that was never sent, such as one whose connection was refused. */
+export type TakenCall = { giveBack?: (() => void) | undefined };
+
 /**
  * How many calls may be made to a provider: its own limits and the operator's budget. The operator knows the plan they
  * pay for, so a budget for a minute or less replaces the provider's pace, and a longer one replaces its quota.
@@ -48,9 +51,10 @@ export class CallBudget {
   }
 
   /** Spends one call, or returns why none is left and when to retry. */
-  take(): MaybePromise<Failure | undefined> {
+  take(call: TakenCall = {}): MaybePromise<Failure | undefined> {
     if (!this.policy) return undefined;
     return mapMaybe(this.#counters.take(this.policy, ALL_NODES), (decision) => {
+      call.giveBack = decision.giveBack;
       this.#observe(budgetState(decision));
       return decision.recorded && this.policy?.budget === true
         ? // A crash must not lose the count, or the call could be made twice.

@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { FetchResult, Fetcher } from '../ports/fetcher.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import { Availability, type Attempt, type CallKind } from './availability.ts';
-import type { CallBudget } from './call-budget.ts';
+import type { CallBudget, TakenCall } from './call-budget.ts';
 import type { BreakerState } from './circuit-breaker.ts';
 import type { FormatReport } from './format-report.ts';
 import { collectingFaults } from './parser-faults.ts';
@@ -111,7 +111,7 @@ export class CallRunner {
       if (!attempt) return;
       running.sentAtMs = attempt.startedMs;
       watch = this.#availability.watchDeadline(request.kind, call, attempt);
-      const fetched = await this.#send(request, running);
+      const fetched = await this.#send(request, attempt, running);
       if (running.isCancelled && 'failed' in fetched) this.#cancelled(request, call, attempt);
       else this.#conclude(request, call, attempt, fetched);
     } catch (error) {
@@ -159,9 +159,10 @@ export class CallRunner {
       return undefined;
     }
     if (admission === 'probe') call.goToBackground();
-    return mapMaybe(this.#takeFromBudget(startedMs), (refused) => {
+    const taken: TakenCall = {};
+    return mapMaybe(this.#takeFromBudget(taken, startedMs), (refused) => {
       // Started anew: the wait for the budget is not the provider's fault.
-      if (!refused) return { admission, startedMs: clock.steadyMs(), blamed: false };
+      if (!refused) return { admission, startedMs: clock.steadyMs(), blamed: false, taken };
       if (admission === 'probe') this.#availability.probeAbandoned();
       call.settle({ ...refused, ms: clock.steadyMs() - startedMs });
       return undefined;
@@ -169,15 +170,18 @@ export class CallRunner {
   }
 
   /** Spends one call. A provider that wants its calls one after another is waited for, until the deadline. */
-  #takeFromBudget(startedMs: number): ReturnType<CallBudget['take']> {
+  #takeFromBudget(taken: TakenCall, startedMs: number): ReturnType<CallBudget['take']> {
     const { budget, provider } = this.#parts;
-    return provider.terms.waits === true ? this.#waitForBudget(startedMs) : budget.take();
+    return provider.terms.waits === true ? this.#waitForBudget(taken, startedMs) : budget.take(taken);
   }
 
-  async #waitForBudget(startedMs: number): Promise<Awaited<ReturnType<CallBudget['take']>>> {
+  async #waitForBudget(
+    taken: TakenCall,
+    startedMs: number,
+  ): Promise<Awaited<ReturnType<CallBudget['take']>>> {
     const { budget, clock, deadlineMs } = this.#parts;
     for (;;) {
-      const refused = await budget.take();
+      const refused = await budget.take(taken);
       if (refused?.reason !== 'rate_limited') return refused;
       const waitMs = refused.retryAfterMs ?? deadlineMs;
       if (clock.steadyMs() - startedMs + waitMs > deadlineMs) return refused;
@@ -185,9 +189,15 @@ export class CallRunner {
     }
   }
 
-  #send({ http }: CallRequest<unknown>, cancellation: RunningCall): Promise<FetchResult> {
+  #send({ http }: CallRequest<unknown>, { taken }: Attempt, cancellation: RunningCall): Promise<FetchResult> {
     const { fetcher, callTimeoutMs: timeoutMs, budget } = this.#parts;
-    return fetcher.fetch({ ...http, timeoutMs, cancellation, maySendAgain: budget.mayTakeAnother });
+    return fetcher.fetch({
+      ...http,
+      timeoutMs,
+      cancellation,
+      maySendAgain: budget.mayTakeAnother,
+      ...(taken.giveBack && { onUnsent: taken.giveBack }),
+    });
   }
 
   /** A newer call for the same request took its place. */

@@ -1,5 +1,5 @@
 import type { Decision, LimitState } from '../../core/limits/decision.ts';
-import { longestWindowMs, type Policy } from '../../core/limits/policy.ts';
+import { longestWindowMs, slotMs, type Policy } from '../../core/limits/policy.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import { RateWindows } from '../../core/limits/rate-windows.ts';
 import type { Clock } from '../../core/ports/clock.ts';
@@ -36,11 +36,28 @@ export class MemoryWindowCounters implements WindowCounters {
     this.#journal?.refuseIfOut?.();
     const nowMs = this.#clock.steadyMs();
     const windows = this.#windows(policy, subject, nowMs);
-    if (windows instanceof Promise) return this.#takeOnceLoaded([{ policy, subject }]);
+    if (windows instanceof Promise) {
+      const decided = this.#takeOnceLoaded([{ policy, subject }]);
+      return policy.budget === true ? decided.then((one) => this.#returnable(one, policy, subject)) : decided;
+    }
     const decision = windows.take(nowMs);
     if (decision.spentAtMs !== undefined) {
       decision.recorded = this.#write?.(policy.name, subject, decision.spentAtMs);
     }
+    return policy.budget === true ? this.#returnable(decision, policy, subject) : decision;
+  }
+
+  #returnable(decision: Decision, policy: Policy, subject: string): Decision {
+    const { spentAtMs } = decision;
+    if (spentAtMs === undefined) return decision;
+    // It was rounded up to a slot. Shorter windows are more precise, and entered it no earlier than this.
+    const widestSlotMs = Math.max(...policy.limits.map(slotMs));
+    const takenAtMs = spentAtMs - widestSlotMs + 1;
+    decision.giveBack = () => {
+      const current = this.#subjects(policy).get(subject);
+      if (current instanceof RateWindows) current.giveBack(takenAtMs);
+      void this.#write?.(policy.name, subject, spentAtMs, -1);
+    };
     return decision;
   }
 

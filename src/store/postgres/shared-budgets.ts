@@ -90,7 +90,9 @@ class SharedBudget {
         let place = 0;
         for (const { count, resolve } of asked) {
           place += count;
-          resolve(this.#decision(reply, place, count));
+          const decision = this.#decision(reply, place, count);
+          if (count > 0 && decision.allowed) decision.giveBack = () => void this.#giveBack(reply.nowMs);
+          resolve(decision);
         }
         this.#settle(reply);
       } catch (error) {
@@ -129,6 +131,12 @@ class SharedBudget {
       granted: integerColumn(row, 'granted'),
       fresh: fresh.map(([atMs, spent]) => ({ atMs, count: spent })),
     };
+  }
+
+  /** Other nodes may count the call for longer, if they have read it. If the database is away, it stays counted. */
+  async #giveBack(takenAtMs: number): Promise<void> {
+    await this.#db.script(this.#sql.giveBack(takenAtMs)).catch(() => undefined);
+    if (takenAtMs <= this.#settledMs) for (const log of this.#logs) log.giveBack(takenAtMs);
   }
 
   /** Remembers nothing, so that everything is read. */
@@ -231,6 +239,12 @@ class BudgetSql {
       SELECT ${this.#own}, now_ms, sum(spent) FROM future, clock GROUP BY now_ms
       ${ADD};
       ${this.#coarseWidth > this.#width ? this.#coarsen() : ''}`;
+  }
+
+  giveBack(takenAtMs: number): string {
+    const atMs = Math.ceil(takenAtMs / this.#width) * this.#width;
+    return `${this.#lock}
+      UPDATE spends SET spent = spent - 1 WHERE (policy, subject, at_ms) = (${this.#own}, ${atMs}) AND spent > 0`;
   }
 
   /** Bounds the rows of a window of a million calls that has a short window beside it. */

@@ -81,8 +81,8 @@ function linesOf(bytes: Buffer): Buffer[] {
 function readEntries(entries: readonly unknown[], page: LedgerBatch): void {
   const [spends, uses, touches] = entries.map(rowsOf);
   for (const [policy, subject, atMs, count] of (spends ?? []).map(rowsOf)) {
-    if (isText(policy) && isText(subject) && isCount(atMs) && isCount(count))
-      page.spend(policy, subject, atMs, count);
+    if (isText(policy) && isText(subject) && isCount(atMs) && Number.isSafeInteger(count))
+      page.spend(policy, subject, atMs, Number(count));
   }
   // Earlier versions wrote neither endpoints nor accounts.
   for (const [key, day, count, endpoint = '', account = ''] of (uses ?? []).map(rowsOf)) {
