@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { gzipSync } from 'node:zlib';
-import { pdfOf } from './pdf.ts';
+import { deflateSync, gzipSync } from 'node:zlib';
+import { pdfOf, pdfWithStream } from './pdf.ts';
 
 /** Where pages are that not every client can read. */
 export const ODD_HOST = 'odd.example';
@@ -12,11 +12,22 @@ const HTML = 'text/html; charset=utf-8';
 const PARAGRAPH = '<p>The delta grows with every flood, and the river finds another way to the sea.</p>';
 const BOMB_BYTES = 16 * 1024 * 1024;
 const HUGE_BYTES = 16 * 1024 * 1024;
+const PAGE_BYTES = 8 * 1024 * 1024;
+const PDF_BYTES = 100 * 1024 * 1024;
 
 function body(content: string | Uint8Array, type = HTML, headers: Record<string, string> = {}): Send {
   return (response) => {
     const bytes = Buffer.from(content as string);
     response.writeHead(200, { 'content-type': type, 'content-length': bytes.length, ...headers }).end(bytes);
+  };
+}
+
+/** As many of these signs as a page may have bytes, in a few kilobytes. */
+function inflated(signs: string, type: string): Send {
+  let packed: Buffer | undefined;
+  return (response) => {
+    packed ??= gzipSync(Buffer.alloc(PAGE_BYTES, signs));
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(packed);
   };
 }
 
@@ -26,6 +37,8 @@ function redirect(location: string): Send {
 
 const article = (text: string): string =>
   `<!doctype html><html lang="en"><body><main>${text}</main></body></html>`;
+
+let bombPdf: Buffer | undefined;
 
 /** Each by its path. */
 export const ODD_PAGES: Readonly<Record<string, Send>> = {
@@ -68,6 +81,12 @@ export const ODD_PAGES: Readonly<Record<string, Send>> = {
   '/bomb': (response) => {
     response.writeHead(200, { 'content-type': HTML, 'content-encoding': 'gzip' });
     response.end(gzipSync(Buffer.alloc(BOMB_BYTES), { level: 1 }));
+  },
+  '/markers': inflated('-\n', HTML),
+  '/signs': inflated('*', 'text/plain; charset=utf-8'),
+  '/bomb.pdf': (response) => {
+    bombPdf ??= pdfWithStream(deflateSync(Buffer.alloc(PDF_BYTES, ' ')));
+    response.writeHead(200, { 'content-type': 'application/pdf' }).end(bombPdf);
   },
   '/compressed': body(gzipSync(article(PARAGRAPH.repeat(8))), HTML, { 'content-encoding': 'gzip' }),
   '/slow': (response) => {

@@ -14,6 +14,20 @@ export function pdfOf(title: string, author: string, pages: readonly (readonly s
       ];
     }),
   ];
+  return fileOf(objects, '/Info 4 0 R');
+}
+
+/** A PDF of one page with this compressed content. */
+export function pdfWithStream(deflated: Buffer): Buffer {
+  return fileOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>',
+    `<< /Filter /FlateDecode /Length ${deflated.length} >>\nstream\n${deflated.toString('latin1')}\nendstream`,
+  ]);
+}
+
+function fileOf(objects: readonly string[], trailer = ''): Buffer {
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, at) => {
     const offset = file.length;
@@ -23,7 +37,7 @@ export function pdfOf(title: string, author: string, pages: readonly (readonly s
   const start = file.length;
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
   file += offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 4 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(file, 'latin1');
 }
 

@@ -142,7 +142,7 @@ describe('a reader process', () => {
   const cases: [name: string, source: () => Partial<PageSource>, outcome: RegExp][] = [
     ['list markers as HTML', () => ({ bytes: huge('-\n') }), /^8388608$/],
     [
-      'a PDF of 200 MB',
+      'a PDF of 200 MB [rest]',
       () => ({ bytes: pdfOf(Buffer.alloc(200 * MEGABYTE, ' '), 1), contentType: PDF }),
       /^(?:unreadable|timeout)$/,
     ],

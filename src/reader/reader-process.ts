@@ -128,12 +128,14 @@ export class ReaderProcess {
     else if (received.length >= PREFIX_BYTES + json) {
       this.#received = [];
       this.#receivedBytes = 0;
-      this.#said(JSON.parse(received.toString('utf8', PREFIX_BYTES, PREFIX_BYTES + json)) as ReaderMessage);
+      this.#said(messageIn(received.toString('utf8', PREFIX_BYTES, PREFIX_BYTES + json)));
     }
   };
 
-  #said(message: ReaderMessage): void {
-    if ('ready' in message) {
+  #said(message: ReaderMessage | undefined): void {
+    if (message === undefined) {
+      this.end('unreadable');
+    } else if ('ready' in message) {
       this.#isReady = true;
       this.#begin();
     } else {
@@ -150,12 +152,33 @@ export class ReaderProcess {
   }
 }
 
+/** Undefined if it is none: a page may have taken over the process. */
+function messageIn(text: string): ReaderMessage | undefined {
+  try {
+    return JSON.parse(text) as ReaderMessage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The most that V8 reserves for one program. This process has more of it if it runs threads, as in the demo. */
+const MAX_CODE_BYTES = 512 * 1024 * 1024;
+
 let reserved: number | undefined;
 
 /** The limit counts all writable memory, even the address space that V8 reserves for machine code and hardly uses. */
 function dataKilobytes(): number {
-  reserved ??= readFileSync('/proc/self/maps', 'utf8')
+  reserved ??= mappedMemory()
     .matchAll(/^([\da-f]+)-([\da-f]+) rwxp/gm)
     .reduce((sum, [, from = '', to = '']) => sum + Number.parseInt(to, 16) - Number.parseInt(from, 16), 0);
-  return Math.ceil(reserved / 1024) + MEMORY_MEGABYTES * 1024;
+  return Math.ceil(Math.min(reserved, MAX_CODE_BYTES) / 1024) + MEMORY_MEGABYTES * 1024;
+}
+
+/** Empty where the kernel does not tell: then the limit may be too low to start, and nothing is read. */
+function mappedMemory(): string {
+  try {
+    return readFileSync('/proc/self/maps', 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -41,7 +41,7 @@ const SLOW: Readonly<Record<string, string>> = {
   '/endless': 'timeout',
 };
 /** Their outcome depends on the machine; what matters is that others are served meanwhile. */
-const HEAVY = ['/wide', '/spaces'];
+const HEAVY = ['/wide', '/spaces', '/markers', '/signs', '/bomb.pdf'];
 
 describe('pages that are hard to read [rest]', () => {
   let searching: Searching;

@@ -4,31 +4,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { KEY_PATTERN } from '../../src/core/accounts/key-format.ts';
 import { temporaryFolder } from '../support/databases.ts';
-import { eventually } from '../support/eventually.ts';
+import { startDemo, type Demo } from '../support/demo.ts';
 import { freePort } from '../support/free-port.ts';
-import { startTributary, type Program } from '../support/program.ts';
 import { SiteClient } from '../support/site.ts';
-
-type Demo = Program & { address: string; key: string; password: string; login: string; dataDir: string };
-
-async function startDemo(settings: Record<string, string>): Promise<Demo> {
-  const program = startTributary(['demo'], { settings });
-  const told = (what: string): string =>
-    new RegExp(`^ +${what} +(.+)$`, 'm').exec(program.stdout())?.[1] ?? '';
-  await eventually(() => {
-    assert.match(program.stdout(), /Press Ctrl-C to stop\.\n$/, program.stderr());
-  });
-  const [user, password = ''] = told('Sign-in').split(' / ');
-  assert.equal(user, 'demo');
-  return {
-    ...program,
-    address: told('Address'),
-    key: told('API key'),
-    password,
-    login: told('Login'),
-    dataDir: told('Data'),
-  };
-}
 
 describe('the demo', () => {
   let folder: string;
