@@ -125,7 +125,7 @@ it('a server does not start on a full disk', { skip }, async () => {
 
 describe('a start [rest]', () => {
   const fails = async (folder: string, cause: RegExp): Promise<void> => {
-    for (const words of [['user', 'list'], ['serve']]) {
+    for (const words of [['user', 'create', 'ada'], ['serve']]) {
       const { code, stdout, stderr } = await tributary(words, { settings: { DATA_DIR: folder, PORT: '0' } });
       assert.deepEqual([code, stdout], [1, ''], words.join(' '));
       assert.match(stderr, ONE_SENTENCE);

@@ -31,7 +31,7 @@ const KNOWN_WORK = JSON.stringify(
 const KNOWN_WORK_MS = 60;
 
 /** How many times longer known work takes right now; at least 1. */
-function slowness(): number {
+export function slowness(): number {
   const ms = cpuMsOf(() => {
     for (let i = 0; i < 10; i++) JSON.stringify(JSON.parse(KNOWN_WORK));
   });

@@ -31,12 +31,12 @@ export async function extractCounted(
       pageAddress(url) === undefined ? undefined : (counting.ownEntry() ?? counting.spend()),
     ),
   );
+  for (const entry of entries) await entry?.recorded;
   const read = await Promise.all(
     calls.map(async (call, at) =>
       entries[at]?.allowed === false ? RATE_LIMITED : extractOne(call, pages, counting),
     ),
   );
-  for (const entry of entries) await entry?.recorded;
   const [first] = read;
   if (first instanceof Refusal && read.every((page) => page instanceof Refusal)) throw first;
   return read.map((page) => (page instanceof Refusal ? { failed: 'monthly_limit' } : page));
