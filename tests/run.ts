@@ -18,6 +18,7 @@ import { batchesOf, runBatch, type Results } from './support/test-files.ts';
 import { startSharedValkey } from './support/valkey.ts';
 
 const SLOWEST = 10;
+const SOAK_MINUTES = '1.5';
 
 const { values, positionals: paths } = parseArgs({
   allowPositionals: true,
@@ -66,8 +67,6 @@ async function allTests(): Promise<Counts[]> {
   report(results, { jobsCpuMs, serversCpuMs: childCpuMs() - installedCpuMs - jobsCpuMs });
   return counts;
 }
-
-const SOAK_MINUTES = '1.5';
 
 async function soak(): Promise<Counts> {
   const child = spawn(process.execPath, ['bench/soak/run.ts', SOAK_MINUTES], { stdio: 'inherit' });

@@ -65,7 +65,7 @@ export const isFailure = (error: unknown): boolean => error instanceof SearchFai
       'resolution without `exports`',
       'consumer.ts',
       // The name of this resolution is deprecated, as it is itself.
-      { module: CommonJS, moduleResolution: 2 satisfies ts.ModuleResolutionKind },
+      { module: CommonJS, moduleResolution: 2 satisfies ts.ModuleResolutionKind, ignoreDeprecations: '6.0' },
     ],
   ];
   for (const [what, name, options] of PROGRAMS)
