@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ODD_PAGES } from '../../sandbox/web/odd-pages.ts';
+import { eventually } from '../support/eventually.ts';
 import { extract, type PageAnswer } from '../support/extracting.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
@@ -73,6 +74,26 @@ describe('pages that are hard to read [rest]', () => {
 
   it('keep a reader busy, and searches and other pages are served meanwhile [rest]', () =>
     checkMeanwhile([...Object.keys(SLOW), ...HEAVY]));
+
+  it('of all keys of one account leave room for the pages of others', async () => {
+    const { instance } = searching;
+    await instance.accounts.createUser({ name: 'greedy', admin: false, password: undefined });
+    const keys = await Promise.all([1, 2, 3].map(() => instance.newKey('greedy')));
+    const silent = (of: number) => Array.from({ length: 10 }, (_, i) => at(`/silent?${of}${i}`));
+    const done: string[] = [];
+    const greedy = Promise.all(keys.map((key, of) => extract(searching, silent(of), { key })));
+    const ended = greedy.then(() => done.push('greedy'));
+    await eventually(() => {
+      assert.ok(searching.sandbox.requests('WEB').some(({ path }) => path.includes('/silent?')));
+    });
+    const [page] = await extract(searching, ['https://fieldnotes.example/room'], {
+      key: await instance.newKey(),
+    });
+    done.push('others');
+    assert.equal(page?.error, '');
+    await ended;
+    assert.deepEqual(done, ['others', 'greedy']);
+  });
 
   async function checkMeanwhile(paths: readonly string[]): Promise<void> {
     const hostile = paths.map(at);
