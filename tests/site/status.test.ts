@@ -26,6 +26,8 @@ describeSite(
 
     it('says what was seen, in words and in a strip with words', async () => {
       await site().guest().page('/search?q=rivers');
+      const unchecked = await site().guest().page('/status');
+      assert.ok(unchecked.includes(`${t('status.noneDown')}</h1>`), 'nobody has checked the others');
       site().sandbox.behave('PIXABAY', { kind: 'status', status: 500 });
       await site().guest().page('/images?q=rivers');
       site().sandbox.behave('PIXABAY', undefined);
