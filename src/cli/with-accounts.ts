@@ -26,7 +26,7 @@ export async function withAccounts(
   return EXIT.ok;
 }
 
-/** A command in the wrong folder must not leave an empty database there, and report that nobody has an account. */
+/** A command in the wrong folder must not create an empty database there and report that there are no accounts. */
 export function requireDatabase({ DATABASE_URL, DATA_DIR }: Settings): void {
   if (DATABASE_URL !== undefined || existsSync(sqliteFile(DATA_DIR))) return;
   throw new CommandFailure(

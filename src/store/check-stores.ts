@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { sqliteFile } from './data-folder.ts';
 import { StoreUnavailable } from '../core/errors/store-unavailable.ts';
 import type { StoreCheck } from './store-check.ts';
 
@@ -20,7 +21,7 @@ export async function checkDatabase(url: string | undefined, dataDir: string): P
 async function checkDataFolder(dataDir: string): Promise<string> {
   const { asFolderError } = await import('./sqlite/errors.ts');
   try {
-    const file = join(dataDir, 'tributary.db');
+    const file = sqliteFile(dataDir);
     accessSync(nearestFolder(dataDir), constants.W_OK | constants.X_OK);
     if (!existsSync(file)) return `SQLite, will be created in ${dataDir}`;
     accessSync(file, constants.R_OK | constants.W_OK);

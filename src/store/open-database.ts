@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { sqliteFile } from './data-folder.ts';
 import type { AccountsStore } from '../core/ports/accounts-store.ts';
 import type { AuditStore } from '../core/ports/audit-store.ts';
 import type { Clock } from '../core/ports/clock.ts';
@@ -81,7 +81,7 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
       throw asFolderError(dataDir, error);
     }
   };
-  const db = new SqliteDatabase(join(dataDir, 'tributary.db'));
+  const db = new SqliteDatabase(sqliteFile(dataDir));
   await inFolder(() => db.migrate(clock.wallMs(), log)).catch(async (error: unknown) => {
     await db.close();
     throw error;

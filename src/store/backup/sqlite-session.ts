@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { makeDataFolder } from '../data-folder.ts';
+import { makeDataFolder, sqliteFile } from '../data-folder.ts';
 import type { Row, Statement } from '../sql/database.ts';
 import { readMigrations } from '../sql/migrations.ts';
 import { SQLITE_MIGRATIONS } from '../sqlite/database.ts';
@@ -34,7 +34,7 @@ export class SqliteRestore implements RestoreSession {
     try {
       makeDataFolder(dataDir);
       lock = refuseIfServed(dataDir);
-      const file = join(dataDir, 'tributary.db');
+      const file = sqliteFile(dataDir);
       closeSync(openSync(file, 'a', 0o600));
       db = new DatabaseSync(file);
       this.#db = db;

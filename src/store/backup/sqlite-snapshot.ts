@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sqliteFile } from '../data-folder.ts';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REACHED_MIGRATION, readMigrations } from '../sql/migrations.ts';
@@ -32,7 +33,7 @@ export async function openSqliteSnapshot(
   dataDir: string,
   { alone = false }: Options = {},
 ): Promise<DatabaseSnapshot> {
-  const file = join(dataDir, 'tributary.db');
+  const file = sqliteFile(dataDir);
   if (!existsSync(file)) throw new BackupRefusal(`There is no database in ${dataDir}.`);
   const lock = alone ? refuseIfServed(dataDir) : undefined;
   let db: DatabaseSync | undefined;
