@@ -71,7 +71,7 @@ export class PageExtractor {
     return this.#pages.purge(this.#parts.clock.steadyMs());
   }
 
-  /** Whoever joins the work of another needs a slot and time as well, so nobody waits for the slots of another caller. */
+  /** A caller that joins another's work takes a slot and has a deadline of its own, so it never waits for that caller's slots. */
   async #pageAt(url: URL, call: PageCall): Promise<ReadPage | ExtractFailure> {
     const key = `${call.format} ${url.href}`;
     const { clock, timeoutMs = EXTRACT_TIMEOUT_MS } = this.#parts;

@@ -98,8 +98,8 @@ export class PostgresDatabase implements SqlDatabase {
   }
 
   /**
-   * Statements without parameters, sent together as one transaction. Its locks never wait for this process, so that one
-   * that is paused holds up nobody. The rows are those of the last statement.
+   * Statements without parameters, sent together as one transaction. Its locks never wait for this process, so a
+   * paused process does not block the others. The rows are those of the last statement.
    */
   script(sql: string): Promise<Row[]> {
     return this.#repeatably((client) => this.#ask(client, sql));

@@ -155,7 +155,7 @@ class SharedBudget {
     this.#settledMs = Math.max(this.#settledMs, untilMs);
   }
 
-  /** The decision about one of those that were asked for together. */
+  /** The decision about one of the calls that share a reply. */
   #decision({ nowMs, granted, fresh }: Reply, place: number, count: number): Decision {
     const allowed = place <= granted;
     const moments = [...fresh, { atMs: nowMs, count: Math.min(place, granted) }];
