@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import words from './bmi/words.json' with { type: 'json' };
 import { readNumber, writeDecimal } from './kit/numbers.ts';
 import { phraseList } from './kit/phrases.ts';

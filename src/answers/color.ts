@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import type { Rgb } from './color/convert.ts';
 import { describeColor } from './color/describe.ts';
 import { palettesOf, type Palettes } from './color/palettes.ts';

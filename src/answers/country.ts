@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import vocabulary from './country/words.json' with { type: 'json' };
 import { cityName, findCity } from './kit/cities.ts';
 import { allCountries, countryName, findCountry, type Country } from './kit/countries.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { ExchangeRates, Question, Scene } from '../core/answers/instant.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { currencyWords } from './currency/names.ts';
 import { inMoney, rateOf } from './currency/money.ts';
 import { namesRate, readAskedRate } from './currency/rate.ts';

@@ -1,5 +1,5 @@
 import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { DateBody } from './date/body.ts';
 import { findCalendarFact } from './date/calendar-facts.ts';
 import { findDay, type Choice } from './date/find-day.ts';

@@ -8,7 +8,7 @@ import {
   type Scene,
 } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import vocabulary from './dictionary/words.json' with { type: 'json' };
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 import { afterPhrase, beforePhrase, setPhrases } from './kit/set-phrases.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { readableText } from './encode/bytes.ts';
 import { CODECS, convertText, type Codec } from './encode/codecs.ts';
 import topics from './encode/topics.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Question } from '../core/answers/instant.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { isTopical, typed, unquoted } from './kit/argument.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 

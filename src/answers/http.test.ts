@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { messagesIn } from '../site/locales/messages.ts';
+import { messagesIn } from '../locales/messages.ts';
 import statuses from './http/statuses.json' with { type: 'json' };
 
 describe('the meanings of status codes', () => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { optionalMessage, translator } from '../site/locales/messages.ts';
+import { optionalMessage, translator } from '../locales/messages.ts';
 import statuses from './http/statuses.json' with { type: 'json' };
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { isIP } from 'node:net';
 import type { AnswerLanguage } from '../core/answers/instant.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { readSubnet, type Subnet } from './ip/subnet.ts';
 import { readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { typed } from './kit/argument.ts';
 import { readJson } from './json/format.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { resolveDay } from './kit/asked-day.ts';
 import { calendarDayOf, daysInMonth, toDayNumber, toIso, type Day } from './kit/calendar.ts';
 import { writeDay, writeLongDay } from './kit/day-text.ts';

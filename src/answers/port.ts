@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { tableQuery } from './kit/tables.ts';
 import services from './port/services.json' with { type: 'json' };

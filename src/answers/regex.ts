@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { typed, unquoted } from './kit/argument.ts';
 import { phraseList } from './kit/phrases.ts';
 import { matchPattern, type RegexParts } from './regex/match.ts';

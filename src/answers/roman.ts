@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { lazy } from '../core/lazy.ts';
 import { cuesOf, expandAll } from './kit/phrases.ts';
 import { isNumeral, readNumeral, writeNumeral } from './roman/numerals.ts';

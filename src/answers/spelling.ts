@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../core/answers/instant.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 import { wordQuestionCues, wordQuestions } from './kit/word-questions.ts';
 import { nearestWords } from './spelling/nearest-words.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { resolveDay } from './kit/asked-day.ts';
 import { calendarDayOf, toIso } from './kit/calendar.ts';
 import { capitalOf, cityName, type City } from './kit/cities.ts';

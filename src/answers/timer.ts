@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { translator, type Translate } from '../site/locales/messages.ts';
+import { translator, type Translate } from '../locales/messages.ts';
 import { FILLERS, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 

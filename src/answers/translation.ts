@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question, type Scene } from '../core/answers/instant.ts';
 import { fold, withoutMarks } from '../core/answers/question.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { unquoted } from './kit/argument.ts';
 import { lazy } from '../core/lazy.ts';
 import { phraseList } from './kit/phrases.ts';

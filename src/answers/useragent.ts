@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { readUserAgent } from '../core/user-agent.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, nullable, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 

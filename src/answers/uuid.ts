@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 import { makeUuid, type UuidVersion } from './uuid/make.ts';

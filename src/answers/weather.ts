@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question, Scene, WeatherReport } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
-import { optionalMessage, translator } from '../site/locales/messages.ts';
+import { optionalMessage, translator } from '../locales/messages.ts';
 import { findCity, isEverydayWord } from './kit/cities.ts';
 import { readAskedWeather, type AskedWeather } from './weather/triggers.ts';
 import vocabulary from './weather/words.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { isTopical, typed, unquoted } from './kit/argument.ts';
 import { lazy } from '../core/lazy.ts';
 import { firstWordsIn, phraseList, phrases } from './kit/phrases.ts';

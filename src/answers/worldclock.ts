@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
-import { translator } from '../site/locales/messages.ts';
+import { translator } from '../locales/messages.ts';
 import { localTime, localLongDate, momentOf, localWeekdayOf } from './worldclock/local-time.ts';
 import { findClock, type PlaceClock } from './worldclock/places.ts';
 import { timeConversionCues, readAskedTimes } from './worldclock/conversion.ts';

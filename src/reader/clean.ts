@@ -1,4 +1,4 @@
-import { oneLine } from '../upstreams/kit/one-line.ts';
+import { oneLine } from '../text/one-line.ts';
 import { absoluteUrl, isElement, walk, type PageDocument, type PageElement } from './document.ts';
 
 /** Never part of the text, and some of them could do harm in a program that renders it. */

@@ -1,6 +1,6 @@
 import type { Metadata } from './metadata.ts';
 import { hostName, tidy } from './metadata.ts';
-import { isoTime } from '../upstreams/kit/dates.ts';
+import { isoTime } from '../text/dates.ts';
 
 /** More pages take longer than a caller waits. */
 const MAX_PAGES = 300;

@@ -1,7 +1,7 @@
 import { lengthOf } from '../core/length.ts';
 import { firstChars } from '../core/extract/truncate.ts';
 import { MAX_PAGE_CHARS, type PageReading, type PageSource } from '../core/ports/page-reader.ts';
-import { visibleText } from '../upstreams/kit/one-line.ts';
+import { visibleText } from '../text/one-line.ts';
 import { decodeText } from './charset.ts';
 import { MAX_WORKED_CHARS, readHtml, type ReadText } from './html.ts';
 import { escapeMarkdown } from './markdown.ts';

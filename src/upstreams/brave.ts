@@ -14,7 +14,7 @@ import { braveRequest } from './brave/request.ts';
 import type { Form } from './brave/request.ts';
 import { fieldsOf, listOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
 import type { JsonFields } from './kit/json.ts';
-import { literalText } from './kit/plain-text.ts';
+import { literalText } from '../text/plain-text.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { mediaWikiFailure } from './kit/mediawiki.ts';
 import { pictureSize } from './kit/picture-size.ts';
-import { plainText } from './kit/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 

@@ -4,13 +4,13 @@ import type { ProviderQuery, Failure, Provider, Parsed } from '../core/upstream/
 import countries from './gdelt-countries.json' with { type: 'json' };
 import languages from './gdelt-languages.json' with { type: 'json' };
 import { gdeltQuery } from './gdelt-query.ts';
-import { isoTime } from './kit/dates.ts';
+import { isoTime } from '../text/dates.ts';
 import { utcDayOf } from '../core/limits/day.ts';
-import { compactDay } from './kit/days.ts';
+import { compactDay } from '../text/days.ts';
 import { foundNews } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
-import { literalText } from './kit/plain-text.ts';
+import { literalText } from '../text/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 

@@ -2,7 +2,7 @@ import type { FoundPage } from '../core/results/found.ts';
 import type { Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
-import { literalText } from './kit/plain-text.ts';
+import { literalText } from '../text/plain-text.ts';
 import { encodeText } from './kit/query-string.ts';
 import { quotaOf } from './kit/quota.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';

@@ -1,9 +1,9 @@
 import type { Span } from '../core/query/search-query.ts';
 import type { FoundPage } from '../core/results/found.ts';
 import type { ProviderQuery, Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
-import { unixTime } from './kit/dates.ts';
+import { unixTime } from '../text/dates.ts';
 import { utcDayOf } from '../core/limits/day.ts';
-import { compactDay, dayAfter } from './kit/days.ts';
+import { compactDay, dayAfter } from '../text/days.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readItems, textOf, MAX_RESULTS } from './kit/json.ts';
 import { encodeText } from './kit/query-string.ts';

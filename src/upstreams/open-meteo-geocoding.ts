@@ -1,6 +1,6 @@
 import type { Town, TownFinder } from '../core/answers/lookups.ts';
 import { type JsonFields, fieldsOf, numberOf, parseJson, readItems } from './kit/json.ts';
-import { literalText } from './kit/plain-text.ts';
+import { literalText } from '../text/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { openMeteoFailure } from './open-meteo.ts';
 

@@ -4,7 +4,7 @@ import type { Parsed, UpstreamAnswer } from '../core/upstream/provider.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readItems } from './kit/json.ts';
 import { foundPlace } from './kit/place.ts';
-import { literalText } from './kit/plain-text.ts';
+import { literalText } from '../text/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 

@@ -13,7 +13,7 @@ import type {
   UpstreamAnswer,
 } from '../core/upstream/provider.ts';
 import { fieldsOf, type JsonFields, listOf, MAX_RESULTS, parseJson, readItems, textOf } from './kit/json.ts';
-import { literalText } from './kit/plain-text.ts';
+import { literalText } from '../text/plain-text.ts';
 import { encodeText } from './kit/query-string.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';

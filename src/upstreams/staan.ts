@@ -1,9 +1,9 @@
 import type { FoundPage } from '../core/results/found.ts';
 import type { ProviderQuery, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
-import { isoTime } from './kit/dates.ts';
+import { isoTime } from '../text/dates.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readItems } from './kit/json.ts';
-import { plainText } from './kit/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { encodeText } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 

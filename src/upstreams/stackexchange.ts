@@ -1,9 +1,9 @@
 import type { FoundQuestion, QuestionSite } from '../core/cards/model.ts';
 import type { Failure, QuotaLeft, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import type { Reason } from '../core/upstream/reasons.ts';
-import { webUrl } from './kit/address.ts';
+import { webUrl } from '../text/address.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readItems, type JsonFields } from './kit/json.ts';
-import { plainText } from './kit/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { quotaOf } from './kit/quota.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';

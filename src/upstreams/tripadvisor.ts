@@ -1,8 +1,8 @@
 import type { FoundSight, Position, Sight, TravelGuide } from '../core/cards/model.ts';
 import type { Language } from '../core/query/language.ts';
-import { pictureUrl, webUrl } from './kit/address.ts';
+import { pictureUrl, webUrl } from '../text/address.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readItems, type JsonFields } from './kit/json.ts';
-import { literalText } from './kit/plain-text.ts';
+import { literalText } from '../text/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 

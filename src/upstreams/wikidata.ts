@@ -3,7 +3,7 @@ import type { Language } from '../core/query/language.ts';
 import type { Failure, Parsed, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { fieldsOf, listOf, parseJson, readItems, textOf, type JsonFields } from './kit/json.ts';
 import { mediaWikiFailure } from './kit/mediawiki.ts';
-import { literalText } from './kit/plain-text.ts';
+import { literalText } from '../text/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 import { classify, type Classified } from './wikidata/classes.ts';

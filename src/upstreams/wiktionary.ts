@@ -1,7 +1,7 @@
 import type { DefinitionProvider } from '../core/answers/lookups.ts';
 import { fieldsOf, listOf, parseJson, textOf } from './kit/json.ts';
 import { mediaWikiFailure } from './kit/mediawiki.ts';
-import { plainText } from './kit/plain-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 import { LAYOUTS } from './wiktionary/layouts.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { translator } from '../../src/site/locales/messages.ts';
+import { translator } from '../../src/locales/messages.ts';
 import { assertAllLooks, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { testClock } from '../support/clock.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { translator } from '../../src/site/locales/messages.ts';
+import { translator } from '../../src/locales/messages.ts';
 import { assertAllLooks, assertGoodLooks, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
 import { sharedSite, type Site } from '../support/site.ts';

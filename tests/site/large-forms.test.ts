@@ -10,7 +10,7 @@ import {
 import { exportPreferences, MAX_IMPORT_LENGTH } from '../../src/core/preferences/transfer.ts';
 import { MAX_DISCARDED_BYTES } from '../../src/site/server/form-body.ts';
 import { formatsFor } from '../../src/site/components/format.ts';
-import { translator } from '../../src/site/locales/messages.ts';
+import { translator } from '../../src/locales/messages.ts';
 import { rawRequest } from '../support/raw-http.ts';
 import { describeSite, sharedSite, tokenIn, type Site, type SiteClient } from '../support/site.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Behaviour } from '../../sandbox/sandbox.ts';
-import { translator } from '../../src/site/locales/messages.ts';
+import { translator } from '../../src/locales/messages.ts';
 import { movableClock } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { startSite, type Site } from '../support/site.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Preferences } from '../../src/core/preferences/model.ts';
-import { translator } from '../../src/site/locales/messages.ts';
+import { translator } from '../../src/locales/messages.ts';
 import { describeSite, PASSWORD, sharedSite, startSite, tokenIn, type SiteClient } from '../support/site.ts';
 
 const t = translator('en');

@@ -45,12 +45,9 @@ const RULES: readonly ImportRule[] = [
     'Settings are read first; provider settings come from the provider table.',
   ),
   only('store', ['store', 'core'], 'Stores implement ports of the core.'),
-  only('upstreams', ['upstreams', 'core'], 'Providers are data and pure functions.'),
-  only(
-    'reader',
-    ['reader', 'core', 'upstreams/kit'],
-    'Reads pages in other threads and knows nothing of the rest.',
-  ),
+  only('text', ['text', 'core'], 'Text functions know nothing of what uses them.'),
+  only('upstreams', ['upstreams', 'text', 'core'], 'Providers are data and pure functions.'),
+  only('reader', ['reader', 'core', 'text'], 'Reads pages in other processes and knows nothing of the rest.'),
   only('net', ['net', 'core'], 'The network client does not know providers.'),
   {
     reason: 'Providers build requests and parse responses; only src/net opens sockets.',
@@ -68,7 +65,7 @@ const RULES: readonly ImportRule[] = [
   only('mcp', ['mcp', 'core'], 'Tools get the API injected: in process from http, over HTTP from cli.'),
   only(
     'site',
-    ['site', 'http', 'core', 'answers', 'cards'],
+    ['site', 'http', 'core', 'answers', 'cards', 'locales', 'text'],
     'The site uses the server and gets its other dependencies injected.',
   ),
   {
@@ -80,20 +77,20 @@ const RULES: readonly ImportRule[] = [
     typesAllowed: true,
   },
   {
-    reason: 'The code of a page is in its folder; shared code is in components, server or locales.',
+    reason: 'The code of a page is in its folder; shared code is in components or server.',
     from: /^src\/site\/([a-z-]+)\//,
     exceptFrom: TEST,
     to: /^src\/site\/[a-z-]+\//,
-    exceptTo: '^src/site/($1|components|server|locales|errors)/',
+    exceptTo: '^src/site/($1|components|server|errors)/',
   },
   only(
     'answers',
-    ['answers', 'core', 'site/locales'],
+    ['answers', 'core', 'locales'],
     'Instant answers are data and pure functions; their text is in the locales.',
   ),
   only(
     'cards',
-    ['cards', 'core', 'site/locales'],
+    ['cards', 'core', 'locales'],
     'Cards are data and pure functions; their text is in the locales.',
   ),
   {

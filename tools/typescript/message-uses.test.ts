@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { IntlMessageFormat } from 'intl-messageformat';
 import ts from 'typescript';
-import { messagesIn, type MessageKey } from '../../src/site/locales/messages.ts';
+import { messagesIn, type MessageKey } from '../../src/locales/messages.ts';
 
 const MESSAGES = messagesIn('en');
 const KEYS = Object.keys(MESSAGES) as MessageKey[];

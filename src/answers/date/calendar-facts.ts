@@ -1,6 +1,6 @@
 import type { AnswerLanguage, Question } from '../../core/answers/instant.ts';
 import { withoutMarks } from '../../core/answers/question.ts';
-import { translator } from '../../site/locales/messages.ts';
+import { translator } from '../../locales/messages.ts';
 import {
   addMonths,
   calendarDayOf,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
-import type { Translate } from '../../site/locales/messages.ts';
+import type { Translate } from '../../locales/messages.ts';
 import { writeDecimal } from '../kit/numbers.ts';
 import { round } from '../kit/rational.ts';
 

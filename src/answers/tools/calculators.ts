@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { mapMaybe } from '../../core/ports/maybe-promise.ts';
 import type { Scene } from '../../core/answers/instant.ts';
 import { toQuestion } from '../../core/answers/question.ts';
-import { translator } from '../../site/locales/messages.ts';
+import { translator } from '../../locales/messages.ts';
 import { currency, type CurrencyParts } from '../currency.ts';
 import { nullable, part } from '../kit/schema.ts';
 import { TimestampBody } from '../timestamp.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Scene } from '../../core/answers/instant.ts';
 import { fold } from '../../core/answers/question.ts';
-import { translator } from '../../site/locales/messages.ts';
+import { translator } from '../../locales/messages.ts';
 import { part } from '../kit/schema.ts';
 import { localTime } from '../worldclock/local-time.ts';
 import { findClock, type PlaceClock } from '../worldclock/places.ts';

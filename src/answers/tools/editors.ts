@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { translator } from '../../site/locales/messages.ts';
+import { translator } from '../../locales/messages.ts';
 import { CaseBody } from '../case.ts';
 import { ColorBody, type ColorParts } from '../color.ts';
 import { describeColor, type DescribedColor } from '../color/describe.ts';

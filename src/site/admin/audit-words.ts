@@ -3,7 +3,7 @@ import { shownPrefix } from '../../core/accounts/key-format.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { richMessage } from '../components/rich-message.ts';
-import { optionalMessage, type MessageKey } from '../locales/messages.ts';
+import { optionalMessage, type MessageKey } from '../../locales/messages.ts';
 
 /** What happened, as a sentence. */
 export function auditSentence(frame: Frame, entry: AuditEntry): Child {

@@ -10,7 +10,7 @@ import type { ProviderChecks } from '../server/parts.ts';
 import { checkButton, checksSection } from './providers-check-view.ts';
 import { windowWords } from './window-words.ts';
 import type { Budget, ListedProvider, ListedState } from './model.ts';
-import { optionalMessage } from '../locales/messages.ts';
+import { optionalMessage } from '../../locales/messages.ts';
 
 export type ProvidersModel = {
   readonly nowMs: number;

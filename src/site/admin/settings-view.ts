@@ -3,7 +3,7 @@ import { html, type Child, type Html } from '../components/html.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import { stackingTable } from '../components/table.ts';
 import type { ListedSetting } from './model.ts';
-import { optionalMessage } from '../locales/messages.ts';
+import { optionalMessage } from '../../locales/messages.ts';
 
 /** All on one page, so that the browser's find command works. */
 export function settingsView(frame: Frame, settings: readonly ListedSetting[]): Html {

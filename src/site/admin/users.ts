@@ -1,5 +1,5 @@
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
-import type { Translate } from '../locales/messages.ts';
+import type { Translate } from '../../locales/messages.ts';
 import { usersView, type NewUserForm, type UsersModel } from './users-view.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { SitePage } from '../server/page.ts';

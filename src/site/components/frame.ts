@@ -1,7 +1,7 @@
 import type { Lens } from '../../core/preferences/lens.ts';
 import type { Density, InterfaceLanguage, Theme, UnitSystem } from '../../core/preferences/model.ts';
 import type { Formats } from './format.ts';
-import type { Translate } from '../locales/messages.ts';
+import type { Translate } from '../../locales/messages.ts';
 
 /** A path of this site as its routes have it: without the base path, which `Frame.link` adds. */
 export type SitePath = `/${string}`;

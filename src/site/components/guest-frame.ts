@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '../../core/preferences/model.ts';
 import { PASSWORD_LENGTH } from '../../core/accounts/password-rules.ts';
 import { formatsFor } from './format.ts';
 import type { Frame, PageAssets } from './frame.ts';
-import { translator } from '../locales/messages.ts';
+import { translator } from '../../locales/messages.ts';
 
 /** For error pages outside a visit: no user, and no forms that post. */
 export function guestFrame(

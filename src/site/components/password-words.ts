@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH, type PasswordRefusal } from '../../core/accounts/password-rules.ts';
-import type { Translate } from '../locales/messages.ts';
+import type { Translate } from '../../locales/messages.ts';
 
 /** What is wrong with a new password. */
 export function passwordWords(

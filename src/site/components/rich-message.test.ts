@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { translator } from '../locales/messages.ts';
+import { translator } from '../../locales/messages.ts';
 import { html } from './html.ts';
 import { richMessage } from './rich-message.ts';
 

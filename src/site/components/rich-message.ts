@@ -1,4 +1,4 @@
-import type { MessageKey, Translate } from '../locales/messages.ts';
+import type { MessageKey, Translate } from '../../locales/messages.ts';
 import type { Child } from './html.ts';
 
 /** Around the name of a placeholder. No message has these characters. */

@@ -6,7 +6,7 @@ import { outward } from '../components/out-link.ts';
 import type { SearchChoice } from '../components/search-address.ts';
 import { searchPage } from '../components/search-page.ts';
 import { locator, nameOf } from './locator.ts';
-import { optionalMessage } from '../locales/messages.ts';
+import { optionalMessage } from '../../locales/messages.ts';
 
 export const OSM_ORIGIN = 'https://www.openstreetmap.org';
 

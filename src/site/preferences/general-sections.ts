@@ -11,7 +11,7 @@ import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { searchLanguages } from '../components/search-languages.ts';
 import { searchRegions } from '../components/search-regions.ts';
-import type { MessageKey } from '../locales/messages.ts';
+import type { MessageKey } from '../../locales/messages.ts';
 import { radioField, selectField, toggleField } from './fields.ts';
 import type { GeneralModel } from './model.ts';
 import { recentSearchList } from './recent-view.ts';

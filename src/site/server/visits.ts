@@ -6,7 +6,7 @@ import type { BaseUrl } from '../../http/base-url.ts';
 import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { formatsFor } from '../components/format.ts';
 import type { Frame, PageAssets, SitePath } from '../components/frame.ts';
-import { translator } from '../locales/messages.ts';
+import { translator } from '../../locales/messages.ts';
 import type { Cookies } from './cookies.ts';
 import type { FormTokens } from './csrf.ts';
 import { FormFields } from './form-fields.ts';

@@ -1,7 +1,7 @@
 import type { FoundImage, PictureCredit } from '../../core/results/found.ts';
 import type { Parsed } from '../../core/upstream/provider.ts';
-import { webUrl } from './address.ts';
-import { plainText } from './plain-text.ts';
+import { webUrl } from '../../text/address.ts';
+import { plainText } from '../../text/plain-text.ts';
 
 const MAX_CREATOR_LENGTH = 120;
 const MAX_LICENSE_LENGTH = 60;

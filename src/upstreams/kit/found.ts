@@ -1,8 +1,8 @@
 import type { FoundImage, FoundNews, FoundPage, FoundVideo, Sitelink } from '../../core/results/found.ts';
 import { hostOf } from '../../core/results/host.ts';
-import { pictureUrl, webUrl } from './address.ts';
+import { pictureUrl, webUrl } from '../../text/address.ts';
 import { readEach } from './json.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../../text/plain-text.ts';
 
 const MAX_TITLE_LENGTH = 300;
 const MAX_NAME_LENGTH = 120;

@@ -1,6 +1,6 @@
 import type { FoundPlace } from '../../core/maps/model.ts';
 import { listOf, numberOf } from './json.ts';
-import { literalText } from './plain-text.ts';
+import { literalText } from '../../text/plain-text.ts';
 
 const MAX_NAME_LENGTH = 300;
 const MAX_WORD_LENGTH = 60;

@@ -1,6 +1,6 @@
 import type { Parsed } from '../../core/upstream/provider.ts';
 import { fieldsOf, listOf, withDropped } from './json.ts';
-import { literalText } from './plain-text.ts';
+import { literalText } from '../../text/plain-text.ts';
 
 /** Providers that can be asked for a number are asked for this one. */
 export const MAX_SUGGESTIONS = 10;

@@ -2,7 +2,7 @@ import type { EntitySearch } from '../../core/cards/model.ts';
 import type { Service } from '../../core/upstream/provider.ts';
 import { fieldsOf, parseJson } from '../kit/json.ts';
 import { mediaWikiFailure } from '../kit/mediawiki.ts';
-import { literalText } from '../kit/plain-text.ts';
+import { literalText } from '../../text/plain-text.ts';
 import { queryString } from '../kit/query-string.ts';
 import { statusFailure } from '../kit/statuses.ts';
 import { wikipediaCode } from '../wikipedia-codes.ts';

@@ -1,8 +1,8 @@
 import type { Article, CardPicture, Summary } from '../../core/cards/model.ts';
 import type { Service } from '../../core/upstream/provider.ts';
-import { pictureUrl, webUrl } from '../kit/address.ts';
+import { pictureUrl, webUrl } from '../../text/address.ts';
 import { fieldsOf, numberOf, parseJson, type JsonFields } from '../kit/json.ts';
-import { literalText } from '../kit/plain-text.ts';
+import { literalText } from '../../text/plain-text.ts';
 import { encodeText } from '../kit/query-string.ts';
 import { statusFailure } from '../kit/statuses.ts';
 

@@ -6,7 +6,7 @@ import { factList } from '../../components/fact-list.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child } from '../../components/html.ts';
 import { table } from '../../components/table.ts';
-import { optionalMessage } from '../../locales/messages.ts';
+import { optionalMessage } from '../../../locales/messages.ts';
 import { aside, copyable, result, sentence } from './pieces.ts';
 
 export function httpView({ t }: Frame, { code, name, meaning, reference }: HttpBody): Child {

@@ -2,7 +2,7 @@ import type { MathBody } from '../../../answers/math.ts';
 import type { Equation } from '../../../answers/kit/schema.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import type { MessageKey } from '../../locales/messages.ts';
+import type { MessageKey } from '../../../locales/messages.ts';
 import { result } from '../instant/pieces.ts';
 import { scripted, toolBox, toolTitle, typedNumber } from './box.ts';
 import { form, text } from './fields.ts';

@@ -1,7 +1,7 @@
 import type { WorldclockBody } from '../../../answers/worldclock.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Html } from '../../components/html.ts';
-import type { MessageKey } from '../../locales/messages.ts';
+import type { MessageKey } from '../../../locales/messages.ts';
 import { searchFor } from './queries.ts';
 
 /** What the script writes beside a clock: the difference to the visitor's time. */

@@ -1,6 +1,6 @@
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import type { MessageKey } from '../../locales/messages.ts';
+import type { MessageKey } from '../../../locales/messages.ts';
 import type { ToolType } from './queries.ts';
 
 /** The query has room for as much, with the words around it. */

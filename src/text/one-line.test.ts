@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { runs } from '../../../tests/support/level.ts';
+import { runs } from '../../tests/support/level.ts';
 import { oneLine, visibleText } from './one-line.ts';
 
 /** The same rules as regular expressions, between letters that need no joiner. */

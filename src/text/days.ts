@@ -1,4 +1,4 @@
-import { utcDayOf } from '../../core/limits/day.ts';
+import { utcDayOf } from '../core/limits/day.ts';
 
 const DAY_MS = 86_400_000;
 

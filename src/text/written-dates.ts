@@ -1,4 +1,4 @@
-import type { Language } from '../../core/query/language.ts';
+import type { Language } from '../core/query/language.ts';
 import { DAY_LENGTH, isoTime, plainDay, plausibleTime } from './dates.ts';
 import words from './written-dates.json' with { type: 'json' };
 

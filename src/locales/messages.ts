@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { InterfaceLanguage } from '../../core/preferences/model.ts';
+import type { InterfaceLanguage } from '../core/preferences/model.ts';
 import type en from './en.json';
 
 export type MessageKey = keyof typeof en;
@@ -18,7 +18,7 @@ const loaded = new Map<InterfaceLanguage, Messages>();
 export function messagesIn(language: InterfaceLanguage): Messages {
   let messages = loaded.get(language);
   if (messages === undefined) {
-    const file = import.meta.resolve(`#package/src/site/locales/${language}.json`);
+    const file = import.meta.resolve(`#package/src/locales/${language}.json`);
     messages = JSON.parse(readFileSync(new URL(file), 'utf8')) as Messages;
     loaded.set(language, messages);
   }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { WEB_URL, webAddress } from '../../../tests/support/arbitraries.ts';
-import { hostOf } from '../../core/results/host.ts';
+import { WEB_URL, webAddress } from '../../tests/support/arbitraries.ts';
+import { hostOf } from '../core/results/host.ts';
 import { pictureUrl, webUrl } from './address.ts';
 
 describe('webUrl', () => {

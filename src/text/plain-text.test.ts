@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ANY_CHARACTER } from '../../../tests/support/arbitraries.ts';
-import { runs } from '../../../tests/support/level.ts';
-import { leastCpuMs } from '../../../tests/support/cpu-time.ts';
+import { ANY_CHARACTER } from '../../tests/support/arbitraries.ts';
+import { runs } from '../../tests/support/level.ts';
+import { leastCpuMs } from '../../tests/support/cpu-time.ts';
 import { literalText, plainText } from './plain-text.ts';
 
 describe('plainText', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../core/preferences/model.ts';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../core/preferences/model.ts';
 import { messagesIn, optionalMessage, translator, type MessageKey } from './messages.ts';
 
 const KEYS = Object.keys(messagesIn('en')) as MessageKey[];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ANY_CHARACTER } from '../../../tests/support/arbitraries.ts';
-import { parseLanguage } from '../../core/query/language.ts';
+import { ANY_CHARACTER } from '../../tests/support/arbitraries.ts';
+import { parseLanguage } from '../core/query/language.ts';
 import { writtenTime } from './written-dates.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12);
