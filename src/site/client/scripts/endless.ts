@@ -180,7 +180,7 @@ function begin(list: HTMLElement, end: HTMLElement): void {
     from = grown.from;
     for (const [i, page] of numbers.entries()) if (page > here) append(page, pages[i] ?? []);
     const start = starts().find(({ page }) => page === here);
-    scrollTo(0, scrollY + (start?.top ?? 0) + grown.offset);
+    scrollTo({ top: scrollY + (start?.top ?? 0) + grown.offset, behavior: 'instant' });
   }
 
   let settled = 0;
@@ -191,6 +191,8 @@ function begin(list: HTMLElement, end: HTMLElement): void {
   addEventListener('scroll', rememberSoon, { passive: true });
   // The page may have grown while a picture was open.
   addEventListener('popstate', rememberSoon);
+  // Otherwise a reader who scrolls and leaves within the delay comes back to an earlier place.
+  addEventListener('pagehide', remember);
   label();
   if (isAhead() && nextLink()) reserve();
   void restore()
