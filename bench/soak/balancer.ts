@@ -66,7 +66,7 @@ export class Balancer {
       sentMs,
       endedMs: performance.now(),
       result: response.result,
-      hasRetryAfter: response.headers['retry-after'] !== undefined,
+      retryAfter: response.headers['retry-after'],
     });
     return response;
   }

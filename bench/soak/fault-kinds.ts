@@ -14,8 +14,12 @@ const ALL: readonly FaultKind[] = [
 ];
 
 /** The faults that can be injected here. */
-export function kindsFor(world: World, only: readonly string[]): { kinds: FaultKind[]; leftOut: string[] } {
-  const asked = ALL.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
+export function kindsFor(
+  world: World,
+  only: readonly string[],
+  all = ALL,
+): { kinds: FaultKind[]; leftOut: string[] } {
+  const asked = all.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
   const isPossible = (kind: FaultKind): boolean => kind.needs?.(world) !== false;
   return {
     kinds: asked.filter(isPossible),

@@ -63,7 +63,7 @@ export class HeldUp {
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #closed: (() => void)[] = [];
 
-  constructor(nodes: readonly SoakNode[], stores: Stores) {
+  constructor(nodes: readonly SoakNode[], stores?: Stores) {
     const everywhere = nodes.map(({ index }) => index);
     for (const node of nodes) {
       let last = { pid: node.pid, waitedMs: waitedMs(node.pid), atMs: performance.now() };
@@ -82,6 +82,7 @@ export class HeldUp {
         this.spans.push({ what: 'all', nodes: everywhere, fromMs: dueMs, toMs: nowMs });
       dueMs = nowMs + LOOK_EVERY_MS;
     });
+    if (!stores) return;
     this.#watch('postgres', everywhere, askPostgres(stores.postgres.url));
     this.#watch('valkey', everywhere, askValkey(stores.valkey.url));
   }

@@ -117,7 +117,7 @@ export function startLeaving(
       sentMs,
       endedMs: performance.now(),
       result: 'truncated',
-      hasRetryAfter: false,
+      retryAfter: undefined,
     });
   });
 }

@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 const POLITE_KEYS = 16;
 const SITE_VISITORS = 6;
 /** Half the limit of a key. */
-const POLITE_EVERY_MS = (2 * SUSTAINED.windowMs) / SUSTAINED.limit;
+export const POLITE_EVERY_MS = (2 * SUSTAINED.windowMs) / SUSTAINED.limit;
 const GREEDY_AT_ONCE = BURST.limit + 4;
 /** Twice the limit of a key. */
 const GREEDY_EVERY_MS = (0.5 * GREEDY_AT_ONCE * SUSTAINED.windowMs) / SUSTAINED.limit;

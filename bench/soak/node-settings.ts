@@ -10,18 +10,20 @@ export const BUDGETS = [
   { provider: 'MOJEEK', limit: 300, windowMs: 24 * 3_600_000, setting: '300/day' },
 ] as const;
 
-/** Settings of all nodes. */
+/** Settings of all nodes. Without stores, a node uses its own SQLite database. */
 export function nodeSettings(parts: {
   sandbox: Sandbox;
-  stores: Stores;
+  stores?: Stores;
   monthlyLimit: number;
 }): Record<string, string> {
   const { sandbox, stores, monthlyLimit } = parts;
   const settings: Record<string, string> = {
     ...sandbox.settings,
-    DATABASE_URL: stores.postgres.url,
-    VALKEY_URL: stores.valkey.url,
-    CACHE_VALKEY_URL: stores.cache.url,
+    ...(stores && {
+      DATABASE_URL: stores.postgres.url,
+      VALKEY_URL: stores.valkey.url,
+      CACHE_VALKEY_URL: stores.cache.url,
+    }),
     SECRET_KEY: 'the same secret on all nodes of the soak test',
     SITE_ACCESS: 'public',
     SEARCH_TIMEOUT_MS: '1500',

@@ -2,30 +2,28 @@ import { composeAccounts, type AccountsSide } from '../../src/compose/stores.ts'
 import { silentLog } from '../../src/observe/log.ts';
 import { settingsFor } from '../../tests/support/instance.ts';
 import type { Key } from './api-clients.ts';
-import type { Cleanup } from './cleanup.ts';
 
 /** An account has at most 25 live keys. */
 const KEYS_PER_ACCOUNT = 20;
 export const PASSWORD = 'correct horse battery';
 
-/** Creates accounts and keys directly in PostgreSQL, not through the nodes. */
+/** Creates accounts and keys directly in the database, not through the nodes. */
 export class People {
   readonly accounts: AccountsSide['accounts'];
   readonly apiKeys: AccountsSide['apiKeys'];
+  readonly close: () => Promise<void>;
   #users = 0;
 
-  constructor({ accounts, apiKeys }: Pick<AccountsSide, 'accounts' | 'apiKeys'>) {
+  private constructor({ accounts, apiKeys, database }: AccountsSide) {
     this.accounts = accounts;
     this.apiKeys = apiKeys;
+    this.close = async () => {
+      await database.close();
+    };
   }
 
-  static async open(settings: Record<string, string>, cleanup: Cleanup): Promise<People> {
-    const { accounts, apiKeys, database } = await composeAccounts({
-      settings: settingsFor(settings),
-      log: silentLog,
-    });
-    cleanup.add('the connection to PostgreSQL', () => database.close());
-    return new People({ accounts, apiKeys });
+  static async open(settings: Record<string, string>): Promise<People> {
+    return new People(await composeAccounts({ settings: settingsFor(settings), log: silentLog }));
   }
 
   async user(): Promise<string> {

@@ -38,7 +38,7 @@ const sample = (over: Partial<Sample>): Sample => ({
   sentMs: 1_000,
   endedMs: 1_100,
   result: 200,
-  hasRetryAfter: false,
+  retryAfter: undefined,
   ...over,
 });
 
@@ -71,22 +71,23 @@ describe('a response that is documented', () => {
   const cases: readonly [string, Partial<Sample>, readonly Fault[], boolean][] = [
     ['200', {}, [], true],
     ['500 under any fault', { result: 500 }, [away, killed], false],
-    ['503 without a fault', { result: 503, hasRetryAfter: true }, [], false],
+    ['503 without a fault', { result: 503, retryAfter: '5' }, [], false],
     ['503 without Retry-After', { result: 503 }, [away], false],
-    ['503 while the database is away', { result: 503, hasRetryAfter: true }, [away], true],
-    ['503 of another node', { result: 503, hasRetryAfter: true, node: 1 }, [away], false],
-    [
-      '503 long after it',
-      { result: 503, hasRetryAfter: true, sentMs: 60_000, endedMs: 60_001 },
-      [away],
-      false,
-    ],
+    ['503 while the database is away', { result: 503, retryAfter: '5' }, [away], true],
+    ['503 of another node', { result: 503, retryAfter: '5', node: 1 }, [away], false],
+    ['503 long after it', { result: 503, retryAfter: '5', sentMs: 60_000, endedMs: 60_001 }, [away], false],
     ['a reset of a killed node', { result: 'reset' }, [killed], true],
     ['a reset while the database is away', { result: 'reset' }, [away], false],
     ['a timeout', { result: 'timeout' }, [away, killed], false],
     ['a refusal of a node that starts', { result: 'refused', sentMs: 6_000, endedMs: 6_001 }, [killed], true],
     ['a refusal without a fault', { result: 'refused' }, [away], false],
     ['429 for a polite client', { result: 429 }, [away], false],
+    [
+      '429 for requests that a stalled node kept waiting',
+      { result: 429 },
+      [fault({ stalls: true }, [0], 900, 2_000)],
+      true,
+    ],
     ['429 for a greedy client', { result: 429, client: 'greedy' }, [], true],
     ['401 for a valid key', { result: 401 }, [away], false],
   ];

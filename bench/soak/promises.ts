@@ -27,14 +27,16 @@ export function isPromised(sample: Sample, faults: readonly Fault[]): boolean {
   const { client, route, result } = sample;
   if (result === 200 || result === 304 || result === 303) return true;
   if (client === 'leaving') return true;
-  if (result === 429) return client === 'greedy' || client === 'capped';
   if (result === 401) return client === 'revoker';
   // Images of the simulated providers have private addresses.
   if (result === 404) return route === '/image';
   const during = faultsDuring(sample, faults);
-  if (result === 503) return sample.hasRetryAfter && during.some(({ kind }) => kind.unavailable);
+  // Requests that a stalled node kept waiting reach the rate limit together.
+  const isStalled = during.some(({ kind }) => kind.stalls === true);
+  if (result === 429) return client === 'greedy' || client === 'capped' || isStalled;
+  if (result === 503) return sample.retryAfter !== undefined && during.some(({ kind }) => kind.unavailable);
   if (result === 'refused') return isStarting(sample, faults);
-  if (result === 'timeout') return during.some(({ kind }) => kind.stalls === true);
+  if (result === 'timeout') return isStalled;
   return (result === 'reset' || result === 'truncated') && during.some(({ kind }) => kind.breaks);
 }
 

@@ -47,30 +47,34 @@ function verdictRows(verdicts: readonly Verdict[]): Row[] {
   return verdicts.map(({ name, passes, figures }) => [name, passes ? 'yes' : '**NO**', figures]);
 }
 
-export function asText(observed: Observed, verdicts: readonly Verdict[]): string {
+export function asText(all: readonly Observed[], verdicts: readonly Verdict[]): string {
   const details = verdicts.flatMap(({ name, details: lines }) =>
     lines.length === 0 ? [] : ['', `${name}:`, ...lines.map((line) => `  - ${line}`)],
   );
   const rows = verdictRows(verdicts).map((row) => row.map((cell) => cell.replaceAll('*', '')));
   return [
-    ...aligned([FAULT_HEAD, ...faultRows(observed)]),
+    ...aligned([FAULT_HEAD, ...all.flatMap(faultRows)]),
     '',
     ...aligned([VERDICT_HEAD, ...rows]),
     ...details,
   ].join('\n');
 }
 
-export function asMarkdown(observed: Observed, verdicts: readonly Verdict[], run: Run): string {
+export function asMarkdown(all: readonly Observed[], verdicts: readonly Verdict[], run: Run): string {
   const { minutes, seed, leftOut } = run;
   return [
-    `\`npm run soak -- ${minutes} --seed ${seed}\`: ${observed.samples.length} requests, ${struckCount(observed)} failures.`,
+    `\`npm run soak -- ${minutes} --seed ${seed}\`: ${sumOf(all, ({ samples }) => samples.length)} requests, ${sumOf(all, struckCount)} failures.`,
     ...(leftOut.length === 0 ? [] : ['', `Not available on this machine: ${leftOut.join(', ')}.`]),
     '',
-    ...table(FAULT_HEAD, faultRows(observed)),
+    ...table(FAULT_HEAD, all.flatMap(faultRows)),
     '',
     ...table(VERDICT_HEAD, verdictRows(verdicts)),
     '',
   ].join('\n');
+}
+
+function sumOf(all: readonly Observed[], count: (one: Observed) => number): number {
+  return all.reduce((sum, one) => sum + count(one), 0);
 }
 
 function struckCount({ faults }: Observed): number {

@@ -1,5 +1,5 @@
 /**
- * The soak test: three nodes on PostgreSQL and Valkey under load and random faults. `npm run soak -- <minutes>`; see
+ * The soak test: three nodes on PostgreSQL and Valkey, and one on SQLite, under load and random faults. `npm run soak -- <minutes>`; see
  * arguments.ts for the options and verdicts.ts for the checks.
  */
 import { randomInt } from 'node:crypto';
@@ -9,8 +9,10 @@ import { loud, say } from '../../tests/support/say.ts';
 import { readArguments, USAGE, type Arguments } from './arguments.ts';
 import { Balancer } from './balancer.ts';
 import { Cleanup } from './cleanup.ts';
+import { EmbeddedSoak } from './embedded.ts';
 import { countedIn } from './counted.ts';
 import { kindsFor } from './fault-kinds.ts';
+import { EMBEDDED_FAULTS } from './faults/embedded.ts';
 import { runFaults } from './fault-runner.ts';
 import { HeldUp, lateFaults } from './held-up.ts';
 import { monthlyLimitFor, startLoad } from './load.ts';
@@ -20,7 +22,7 @@ import { People } from './people.ts';
 import { figuresDuring } from './process-figures.ts';
 import { asMarkdown, asText } from './report.ts';
 import { planFaults } from './schedule.ts';
-import { verdictsOf } from './verdicts.ts';
+import { embeddedVerdictsOf, verdictsOf } from './verdicts.ts';
 import { startWorld, type World } from './world.ts';
 
 const WARM_UP_MS = 8_000;
@@ -56,8 +58,10 @@ async function main({ minutes, seed, logs, only, markdown }: Arguments): Promise
   say(`Soak test of ${minutes} minutes, seed ${seed}`);
   const monthlyLimit = monthlyLimitFor(totalMs);
   const world = await startWorld({ cleanup, logs, monthlyLimit });
-  const people = await People.open(world.settings, cleanup);
+  const people = await People.open(world.settings);
+  cleanup.add('the connection to PostgreSQL', () => people.close());
   const { kinds, leftOut } = kindsFor(world, only);
+  if (!world.embedded) leftOut.push(...EMBEDDED_FAULTS.map(({ name }) => name));
   if (leftOut.length > 0) loud(`LEFT OUT: ${leftOut.join(', ')}`);
   const planned = planFaults(kinds, { durationMs: faultsMs, nodes: world.nodes.length, seed });
   say(`${planned.length} faults of ${kinds.length} kinds in ${Math.round(faultsMs / 1000)} s`);
@@ -71,10 +75,11 @@ async function main({ minutes, seed, logs, only, markdown }: Arguments): Promise
     heldUp.stop();
   });
   const load = await startLoad(world, people, balancer, seed);
+  const embedded = world.embedded && (await EmbeddedSoak.start(world.embedded, { seed, only, cleanup }));
   const measured = () => figuresDuring(world.nodes, balancer.samples, phaseMs);
   await sleep(WARM_UP_MS);
   const before = await measured();
-  const struck = await runFaults(world, planned);
+  const [struck] = await Promise.all([runFaults(world, planned), embedded?.strike(faultsMs)]);
   await sleep(SETTLE_MS);
   const after = await measured();
   const lastMs = performance.now();
@@ -101,19 +106,22 @@ async function main({ minutes, seed, logs, only, markdown }: Arguments): Promise
     after,
     lastMs,
   };
-  const verdicts = verdictsOf(observed);
-  say(`\n${asText(observed, verdicts)}\n`);
+  const beside = embedded ? [await embedded.finish()] : [];
+  const verdicts = [...verdictsOf(observed), ...beside.flatMap(embeddedVerdictsOf)];
+  const all = [observed, ...beside];
+  say(`\n${asText(all, verdicts)}\n`);
   const attacks = [...load.attacks.values()].reduce((sum, count) => sum + count, 0);
   say(`${attacks} attacks; no node was ready for ${balancer.unroutableMs.length} requests; seed ${seed}`);
   if (markdown !== undefined) {
-    writeFileSync(markdown, asMarkdown(observed, verdicts, { minutes, seed, leftOut }));
+    writeFileSync(markdown, asMarkdown(all, verdicts, { minutes, seed, leftOut }));
   }
   return judged(verdicts, world, seed);
 }
 
 function judged(verdicts: readonly Verdict[], world: World, seed: number): number {
   const failed = verdicts.filter(({ passes }) => !passes);
-  for (const node of world.nodes) {
+  const nodes = [...world.nodes, ...(world.embedded?.nodes ?? [])];
+  for (const node of nodes) {
     for (const [kind, { count, example }] of node.log.errors) {
       say(`${node.name} logged ${count} × ${kind}${failed.length > 0 ? `\n    ${example}` : ''}`);
     }
@@ -122,7 +130,7 @@ function judged(verdicts: readonly Verdict[], world: World, seed: number): numbe
     say('\nEverything holds.');
     return 0;
   }
-  for (const node of world.nodes) {
+  for (const node of nodes) {
     say(`\nThe last lines of ${node.name}:`);
     for (const line of node.log.tail(LOG_LINES_SHOWN)) say(`  ${line}`);
   }

@@ -15,7 +15,8 @@ export type Sample = {
   readonly sentMs: number;
   readonly endedMs: number;
   readonly result: Result;
-  readonly hasRetryAfter: boolean;
+  /** Seconds, as sent. */
+  readonly retryAfter: string | undefined;
 };
 
 export function isAnswered({ result }: Sample): boolean {

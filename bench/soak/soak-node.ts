@@ -26,6 +26,7 @@ export type Death = {
 export type NodeRelays = Readonly<Record<'postgres' | 'valkey' | 'cache' | 'providers', Relay>>;
 
 export type NodeOptions = {
+  name: string;
   index: number;
   port: number;
   /** DATA_DIR. */
@@ -39,6 +40,7 @@ export type NodeOptions = {
 
 /** `tributary serve` as a supervised process that is restarted a second after it ends. */
 export class SoakNode {
+  readonly name: string;
   readonly index: number;
   readonly port: number;
   readonly folder: string;
@@ -58,6 +60,7 @@ export class SoakNode {
 
   constructor(options: NodeOptions) {
     this.#options = options;
+    this.name = options.name;
     this.index = options.index;
     this.port = options.port;
     this.folder = options.folder;
@@ -66,10 +69,6 @@ export class SoakNode {
       if (options.logFile !== undefined) appendFileSync(options.logFile, `${line}\n`);
     });
     this.setClock(0);
-  }
-
-  get name(): string {
-    return `node ${this.index + 1}`;
   }
 
   get pid(): number | undefined {

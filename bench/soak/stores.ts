@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loud } from '../../tests/support/say.ts';
+import type { SmallDisk } from '../../tests/support/small-disk.ts';
 import { startPostgres, type PostgresService } from '../../tests/support/postgres.ts';
 import { startValkey, type ValkeyService } from '../../tests/support/valkey.ts';
 import type { Cleanup } from './cleanup.ts';
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { mountSmallDisk } from './small-disk.ts';
 
 export type Stores = {
   readonly postgres: PostgresService;

@@ -6,7 +6,7 @@ import { lateFaults } from './held-up.ts';
 import { BUDGETS, BURST } from './node-settings.ts';
 import type { Observed } from './observed.ts';
 import type { Sample } from './samples.ts';
-import { verdictsOf } from './verdicts.ts';
+import { embeddedVerdictsOf, verdictsOf } from './verdicts.ts';
 
 const kind = (over: Partial<FaultKind>): FaultKind => ({
   name: 'made up',
@@ -35,7 +35,7 @@ const sample = (over: Partial<Sample> = {}): Sample => ({
   sentMs: 1_000,
   endedMs: 1_010,
   result: 200,
-  hasRetryAfter: false,
+  retryAfter: undefined,
   ...over,
 });
 const figures = { residentMegabytes: 200, sockets: 40, p50Ms: 7, p95Ms: 20 };
@@ -94,7 +94,7 @@ describe('the verdicts of a soak run', () => {
     [
       'a client gets 503 and no failure was injected',
       'only documented',
-      { samples: [sample(), sample({ result: 503, hasRetryAfter: true })] },
+      { samples: [sample(), sample({ result: 503, retryAfter: '5' })] },
     ],
     ['no node is ready without a failure', 'a node is ready', { unroutableMs: [30_000] }],
     [
@@ -135,6 +135,17 @@ describe('the verdicts of a soak run', () => {
       );
     });
   }
+
+  it('fail for the SQLite node for the same reasons', () => {
+    const failed = cases.flatMap(([, , over]) =>
+      embeddedVerdictsOf({ ...good, ...over }).filter(({ passes }) => !passes),
+    );
+    assert.deepEqual(
+      new Set(failed.map(({ name }) => name)),
+      new Set(embeddedVerdictsOf(good).map(({ name }) => name)),
+    );
+    assert.ok(embeddedVerdictsOf(good).every(({ passes }) => passes));
+  });
 
   it('all but one fail if nothing was tested', () => {
     const empty = { residentMegabytes: 0, sockets: 0, p50Ms: 0, p95Ms: 0 };

@@ -26,6 +26,18 @@ export function verdictsOf(observed: Observed): Verdict[] {
   ];
 }
 
+/** Of the node with its own SQLite database. */
+export function embeddedVerdictsOf(observed: Observed): Verdict[] {
+  const verdicts = [
+    counts(observed),
+    results(observed),
+    readiness(observed),
+    processes(observed),
+    recovery(observed),
+  ];
+  return verdicts.map((one) => ({ ...one, name: `SQLite: ${one.name}` }));
+}
+
 /** @param tested how much there was to judge: a check of nothing does not pass */
 function verdict(name: string, figures: string, tested: number, found: readonly string[]): Verdict {
   const problems = tested > 0 ? found : [...found, 'nothing was tested'];
@@ -147,15 +159,14 @@ function results({ samples, faults }: Observed): Verdict {
   const groups = new Map<string, { count: number; example: string }>();
   for (const sample of samples) {
     if (isPromised(sample, faults)) continue;
-    const { client, route, result, node, sentMs, endedMs, hasRetryAfter } = sample;
+    const { client, route, result, node, sentMs, endedMs, retryAfter } = sample;
     const met =
       [...new Set(faultsDuring(sample, faults).map(({ kind }) => kind.name))].join(', ') || 'no fault';
-    const bare = result === 503 && !hasRetryAfter ? ' without Retry-After' : '';
-    const group = `${client} ${route}: ${result}${bare} (${met})`;
+    const group = `${client} ${route}: ${result} (${met})`;
     const took = ((endedMs - sentMs) / 1000).toFixed(1);
     const known = groups.get(group) ?? {
       count: 0,
-      example: `first on node ${node + 1}, sent at ${(sentMs / 1000).toFixed(1)} s, took ${took} s`,
+      example: `first on node ${node + 1}, sent at ${(sentMs / 1000).toFixed(1)} s, took ${took} s, Retry-After ${retryAfter ?? 'missing'}`,
     };
     known.count++;
     groups.set(group, known);

@@ -5,11 +5,12 @@ import { startSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { startRelay } from '../../tests/support/relay.ts';
+import type { SmallDisk } from '../../tests/support/small-disk.ts';
 import type { Cleanup } from './cleanup.ts';
 import { nodeSettings } from './node-settings.ts';
 import { ProviderJournal } from './provider-journal.ts';
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { SoakNode, type NodeRelays } from './soak-node.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { SoakNode, type NodeOptions, type NodeRelays } from './soak-node.ts';
 import { startStores, type Stores } from './stores.ts';
 
 export type World = {
@@ -22,10 +23,13 @@ export type World = {
   readonly complaints: string[];
   /** Settings of all nodes, with the real store addresses. */
   readonly settings: Record<string, string>;
+  /** Another node that shares nothing with the others and has its own SQLite database; undefined without small disks. */
+  readonly embedded?: World | undefined;
 };
 
 export const NODES = 3;
 const NODE_DISK_MEGABYTES = 4;
+const EMBEDDED_DISK_MEGABYTES = 8;
 const START_WITHIN_MS = 60_000;
 
 /** Three nodes, their stores and providers. Each node has its own relay to each of them. */
@@ -49,41 +53,71 @@ export async function startWorld(options: {
   const settings = nodeSettings({ sandbox, stores, monthlyLimit });
   const nodes: SoakNode[] = [];
   const disks: (SmallDisk | undefined)[] = [];
+  const place = { folder, logs, cleanup };
   for (let index = 0; index < NODES; index++) {
     const data = join(folder, `node-${index + 1}`);
     disks.push(mountSmallDisk(data, NODE_DISK_MEGABYTES, cleanup));
-    const clockFile = join(folder, `clock-${index + 1}`);
-    const port = await freePort();
     const relays = await startRelays(stores, sandbox);
-    const node = new SoakNode({
-      index,
-      port,
-      folder: data,
-      clockFile,
-      relays,
-      settings: {
-        ...settings,
-        ...throughRelays(settings, sandbox, relays),
-        PORT: String(port),
-        DATA_DIR: data,
-      },
-      logFile: logs === undefined ? undefined : join(logs, `node-${index + 1}.log`),
-    });
-    cleanup.add(node.name, () => node.close());
-    node.start();
-    nodes.push(node);
+    const own = { ...settings, ...throughRelays(settings, sandbox, relays), DATA_DIR: data };
     // One after the other, because the first one migrates the database.
-    await eventually(() => {
-      if (!node.isListening) throw new Error(`${node.name} does not start:\n${node.log.tail(20).join('\n')}`);
-    }, START_WITHIN_MS);
+    nodes.push(await startNode(`node ${index + 1}`, { index, relays, settings: own }, place));
   }
-  return {
+  const world = {
     stores,
     providers: new ProviderJournal(sandbox),
     nodes,
     disks,
     complaints: [],
     settings,
+  };
+  return { ...world, embedded: await startEmbedded(world, place) };
+}
+
+type Place = { readonly folder: string; readonly logs: string | undefined; readonly cleanup: Cleanup };
+
+/** Resolves when it listens. */
+async function startNode(
+  name: string,
+  options: Pick<NodeOptions, 'index' | 'relays'> & {
+    settings: Record<string, string> & { DATA_DIR: string };
+  },
+  { folder, logs, cleanup }: Place,
+): Promise<SoakNode> {
+  const port = await freePort();
+  const file = name.replaceAll(' ', '-');
+  const node = new SoakNode({
+    ...options,
+    name,
+    port,
+    folder: options.settings.DATA_DIR,
+    clockFile: join(folder, `clock-of-${file}`),
+    settings: { ...options.settings, PORT: String(port) },
+    logFile: logs === undefined ? undefined : join(logs, `${file}.log`),
+  });
+  cleanup.add(name, () => node.close());
+  node.start();
+  await eventually(() => {
+    if (!node.isListening) throw new Error(`${name} does not start:\n${node.log.tail(20).join('\n')}`);
+  }, START_WITHIN_MS);
+  return node;
+}
+
+/** With its own providers, whose calls do not count toward the budgets of the others. */
+async function startEmbedded(world: World, place: Place): Promise<World | undefined> {
+  const data = join(place.folder, 'sqlite-node');
+  const disk = mountSmallDisk(data, EMBEDDED_DISK_MEGABYTES, place.cleanup);
+  if (!disk) return undefined;
+  const sandbox = await startSandbox();
+  const own = { ...nodeSettings({ sandbox, monthlyLimit: 1_000_000 }), DATA_DIR: data };
+  const relays = await startRelays(world.stores, sandbox);
+  const node = await startNode('SQLite node', { index: 0, relays, settings: own }, place);
+  return {
+    ...world,
+    providers: new ProviderJournal(sandbox),
+    nodes: [node],
+    disks: [disk],
+    complaints: [],
+    settings: own,
   };
 }
 

@@ -11,6 +11,7 @@ export type SmallDisk = {
   /** Undoes `fill`. */
   makeRoom(): void;
   makeReadOnly(): void;
+  makeWritable(): void;
   remove(): void;
 };
 
@@ -32,9 +33,9 @@ export function noSmallDisk(): string | false {
   }
 }
 
-export function smallDisk(megabytes: number): SmallDisk {
-  const folder = temporaryFolder();
-  if (!mounts('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) throw new Error('no tmpfs');
+export function smallDisk(megabytes: number, folder = temporaryFolder()): SmallDisk {
+  if (!mounts('-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder))
+    throw new Error('no tmpfs');
   const filler = join(folder, 'filler');
   return {
     folder,
@@ -54,6 +55,9 @@ export function smallDisk(megabytes: number): SmallDisk {
     },
     makeReadOnly() {
       if (!mounts('-o', 'remount,ro', folder)) throw new Error('it cannot be made read-only');
+    },
+    makeWritable() {
+      if (!mounts('-o', 'remount,rw', folder)) throw new Error('it cannot be made writable');
     },
     remove() {
       spawnSync('umount', ['-l', folder]);

@@ -101,7 +101,7 @@ export const NODE_FAULTS: readonly FaultKind[] = [
       }
       return async () => {
         for (const node of nodes) {
-          world.disks[node.index]?.empty();
+          world.disks[node.index]?.makeRoom();
           await sleep(50);
           await node.relays.valkey.mend();
         }

@@ -44,7 +44,7 @@ export const POSTGRES_FAULTS: readonly FaultKind[] = [
       postgresDisk?.fill();
       await needNewFiles(postgres.url);
       return async () => {
-        postgresDisk?.empty();
+        postgresDisk?.makeRoom();
         // PostgreSQL exits if it cannot write its log.
         if (!postgres.isRunning()) await postgres.restart();
       };
