@@ -1,5 +1,4 @@
-import type { BackupHeader, RowCounts } from '../store/backup/content.ts';
-import { rowSummary } from '../store/backup/restore.ts';
+import { rowSummary, type BackupHeader, type RowCounts } from '../store/backup/content.ts';
 
 type Content = { header: BackupHeader; rows: RowCounts };
 

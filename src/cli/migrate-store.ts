@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadFromProcess } from '../config/from-process.ts';
 import type { Settings } from '../config/settings.ts';
-import { rowSummary } from '../store/backup/restore.ts';
+import { rowSummary } from '../store/backup/content.ts';
 import { EXIT, print, UsageError, type Command } from './command.ts';
 
 type Target = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;

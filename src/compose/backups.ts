@@ -1,19 +1,16 @@
 import type { Settings } from '../config/settings.ts';
-import { backupLines } from '../store/backup/encode.ts';
-import type { BackupHeader, RowCounts } from '../store/backup/content.ts';
+import { contentOf, restoreInto, type CopyPurpose, type CopySession } from '../store/backup/copy.ts';
+import { BadBackup, type BackupHeader, type RowCounts } from '../store/backup/content.ts';
 import {
-  blaming,
+  asReadRefusal,
+  checkTarget,
   openBackup,
   STANDARD_STREAM,
   verifyBackup,
-  type OpenBackup,
-} from '../store/backup/read-file.ts';
-import type { RestoreSession } from '../store/backup/restore-session.ts';
-import { restoreInto } from '../store/backup/restore.ts';
-import { SqliteRestore } from '../store/backup/sqlite-session.ts';
-import { openSqliteSnapshot } from '../store/backup/sqlite-snapshot.ts';
-import type { DatabaseSnapshot } from '../store/backup/snapshot.ts';
-import { checkTarget, writeBackupFile, writeBackupToStdout } from '../store/backup/write-file.ts';
+  writeBackup,
+} from '../store/backup/file.ts';
+import { backupLines } from '../store/backup/format.ts';
+import { SqliteCopy } from '../store/backup/sqlite.ts';
 import { generatedSecretKey, replaceSecretKey } from '../store/data-folder.ts';
 import { readMigrations } from '../store/sql/migrations.ts';
 import { SQLITE_MIGRATIONS } from '../store/sqlite/database.ts';
@@ -35,29 +32,24 @@ export async function backUp(
   settings: StoreSettings,
   { file, overwrite, signal }: { file: string; overwrite: boolean; signal: AbortSignal },
 ): Promise<BackupReport> {
-  if (file !== STANDARD_STREAM) checkTarget(file, overwrite);
-  const snapshot = await openSnapshot(settings);
-  try {
-    const { source, migration, parts, damagedLines } = snapshot;
-    const secretKey = settings.SECRET_KEY === undefined ? generatedSecretKey(settings.DATA_DIR) : undefined;
+  checkTarget(file, overwrite);
+  return withSession(settings, 'backup', async (session) => {
+    const { migration, parts, damagedLines } = await contentOf(session);
+    const secretKey = ownSecretKey(settings);
     const header: BackupHeader = {
       program: VERSION,
       createdAt: new Date(systemClock.wallMs()).toISOString(),
-      source,
+      source: session.source,
       migration,
       ...(secretKey !== undefined && { secretKey }),
     };
     let rows: RowCounts = {};
-    const pieces = backupLines(header, parts, (counts) => {
+    const lines = backupLines(header, parts, (counts) => {
       rows = counts;
     });
-    if (file === STANDARD_STREAM) await writeBackupToStdout(pieces, signal);
-    const bytes =
-      file === STANDARD_STREAM ? undefined : await writeBackupFile(file, pieces, { overwrite, signal });
+    const bytes = await writeBackup(file, lines, { overwrite, signal });
     return { header, rows, bytes, damagedLines };
-  } finally {
-    await snapshot.close();
-  }
+  });
 }
 
 export type RestoreReport = {
@@ -77,27 +69,16 @@ export async function restore(
   const known = knownMigrations();
   if (file !== STANDARD_STREAM) await verifyBackup(file, known);
   const content = await openBackup(file, known);
+  const { header } = content;
   try {
-    return await restoreFrom(content, settings, { file, replace });
+    return await withSession(settings, 'restore', async (session) => {
+      const rows = await restoreInto(session, content, { replace, nowMs: systemClock.wallMs() });
+      return { header, rows, migration: known, secretKey: restoreSecret(settings, header) };
+    });
+  } catch (error) {
+    throw error instanceof BadBackup ? asReadRefusal(file, error) : error;
   } finally {
     await content.close();
-  }
-}
-
-async function restoreFrom(
-  content: OpenBackup,
-  settings: StoreSettings,
-  { file, replace }: { file: string; replace: boolean },
-): Promise<RestoreReport> {
-  const { header } = content;
-  const session = await openSession(settings);
-  try {
-    const rows = await restoreInto(session, content, { replace, nowMs: systemClock.wallMs() });
-    return { header, rows, migration: session.migrations.length, secretKey: restoreSecret(settings, header) };
-  } catch (error) {
-    throw blaming(file, error);
-  } finally {
-    await session.close();
   }
 }
 
@@ -106,34 +87,32 @@ export function checkBackup(file: string): Promise<[BackupHeader, RowCounts]> {
   return verifyBackup(file, knownMigrations());
 }
 
-export type MoveReport = { rows: RowCounts; migration: number; secretKeyCopied: boolean };
-
 /** Copies everything from one database to another, which stays as it was if that fails. */
 export async function copyStore(
   from: StoreSettings,
-  to: Pick<StoreSettings, 'DATABASE_URL' | 'DATA_DIR'>,
+  to: Place,
   { replace }: { replace: boolean },
-): Promise<MoveReport> {
-  const snapshot = await openSnapshot(from, { alone: true });
-  try {
-    const session = await openSession(to);
-    try {
-      const rows = await restoreInto(session, snapshot, { replace, nowMs: systemClock.wallMs() });
-      const secretKey = from.SECRET_KEY === undefined ? generatedSecretKey(from.DATA_DIR) : undefined;
+): Promise<{ rows: RowCounts; secretKeyCopied: boolean }> {
+  return withSession(from, 'move', async (source) => {
+    const content = await contentOf(source);
+    return withSession(to, 'restore', async (target) => {
+      const rows = await restoreInto(target, content, { replace, nowMs: systemClock.wallMs() });
+      const secretKey = ownSecretKey(from);
       const isNew = secretKey !== undefined && generatedSecretKey(to.DATA_DIR) !== secretKey;
       if (isNew) replaceSecretKey(to.DATA_DIR, secretKey);
-      return { rows, migration: session.migrations.length, secretKeyCopied: isNew };
-    } finally {
-      await session.close();
-    }
-  } finally {
-    await snapshot.close();
-  }
+      return { rows, secretKeyCopied: isNew };
+    });
+  });
 }
 
 /** Both databases have the same number. */
 function knownMigrations(): number {
   return readMigrations(SQLITE_MIGRATIONS).length;
+}
+
+/** Undefined if it is a setting. */
+function ownSecretKey({ SECRET_KEY, DATA_DIR }: StoreSettings): string | undefined {
+  return SECRET_KEY === undefined ? generatedSecretKey(DATA_DIR) : undefined;
 }
 
 function restoreSecret(settings: StoreSettings, { secretKey }: BackupHeader): RestoreReport['secretKey'] {
@@ -143,21 +122,24 @@ function restoreSecret(settings: StoreSettings, { secretKey }: BackupHeader): Re
   return 'restored';
 }
 
-async function openSnapshot(
-  { DATABASE_URL: url, DATA_DIR: dataDir }: StoreSettings,
-  options: { alone?: boolean } = {},
-): Promise<DatabaseSnapshot> {
-  if (url === undefined) return openSqliteSnapshot(dataDir, options);
-  // Loaded on demand, because the driver takes a while.
-  const { openPostgresSnapshot } = await import('../store/backup/postgres-snapshot.ts');
-  return openPostgresSnapshot(url, options);
+type Place = Pick<StoreSettings, 'DATABASE_URL' | 'DATA_DIR'>;
+
+async function withSession<T>(
+  place: Place,
+  purpose: CopyPurpose,
+  work: (session: CopySession) => Promise<T>,
+): Promise<T> {
+  const session = await openSession(place, purpose);
+  try {
+    return await work(session);
+  } finally {
+    await session.close();
+  }
 }
 
-async function openSession({
-  DATABASE_URL: url,
-  DATA_DIR: dataDir,
-}: Pick<StoreSettings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<RestoreSession> {
-  if (url === undefined) return new SqliteRestore(dataDir);
-  const { PostgresRestore } = await import('../store/backup/postgres-session.ts');
-  return PostgresRestore.open(url);
+async function openSession({ DATABASE_URL, DATA_DIR }: Place, purpose: CopyPurpose): Promise<CopySession> {
+  if (DATABASE_URL === undefined) return new SqliteCopy(DATA_DIR, purpose);
+  // Loaded on demand, because the driver takes a while.
+  const { PostgresCopy } = await import('../store/backup/postgres.ts');
+  return PostgresCopy.open(DATABASE_URL, purpose);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { BACKUP_TABLES } from '../../src/store/backup/tables.ts';
+import { BACKUP_TABLES, columnsOf, type Columns } from '../../src/store/backup/tables.ts';
 import type { FreshDatabase } from './databases.ts';
 
 type Settings = FreshDatabase['settings'];
@@ -14,13 +14,19 @@ const ONLY_ONE = ['set_up', 'nodes_seen'];
 /** Rows for every table of a backup: long texts, other scripts, quotes, line ends, NULL and large numbers. */
 export function exampleRows(): StoredRows {
   return Object.fromEntries(
-    BACKUP_TABLES.map(({ name, columns }) => [
+    BACKUP_TABLES.map(({ name }) => [
       name,
       Array.from({ length: ONLY_ONE.includes(name) ? 1 : ROWS_EACH }, (_, i) =>
-        Object.entries(columns).map(([column, type]) => exampleValue(name, column, type, i)),
+        Object.entries(knownColumns(name)).map(([column, type]) => exampleValue(name, column, type, i)),
       ),
     ]),
   );
+}
+
+function knownColumns(table: string): Columns {
+  const columns = columnsOf(table);
+  assert.ok(columns, table);
+  return columns;
 }
 
 function exampleValue(table: string, column: string, type: string, i: number): unknown {
@@ -52,16 +58,18 @@ export async function storedRows({ DATA_DIR, DATABASE_URL }: Settings): Promise<
   const sorted = (rows: unknown[][]): unknown[][] =>
     rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   await eachStatement({ DATA_DIR, DATABASE_URL }, async (run) => {
-    for (const { name, columns } of BACKUP_TABLES)
-      found[name] = sorted(await run(`SELECT ${Object.keys(columns).join(', ')} FROM ${name}`, []));
+    for (const { name } of BACKUP_TABLES)
+      found[name] = sorted(
+        await run(`SELECT ${Object.keys(knownColumns(name)).join(', ')} FROM ${name}`, []),
+      );
   });
   return found;
 }
 
 export async function insertRows(settings: Settings, rows: StoredRows): Promise<void> {
   await eachStatement(settings, async (run) => {
-    for (const { name, columns, generated } of BACKUP_TABLES) {
-      const names = Object.keys(columns);
+    for (const { name, generated } of BACKUP_TABLES) {
+      const names = Object.keys(knownColumns(name));
       const into = `INSERT INTO ${name} (${names.join(', ')})`;
       const override = settings.DATABASE_URL !== undefined && generated ? 'OVERRIDING SYSTEM VALUE' : '';
       const values = names

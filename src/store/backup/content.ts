@@ -27,6 +27,16 @@ export type BackupContent = {
 /** Rows by table. */
 export type RowCounts = Readonly<Record<string, number>>;
 
+/** `2 accounts, 3 API keys and 40 other rows` */
+export function rowSummary({ users = 0, api_keys: keys = 0, ...others }: RowCounts): string {
+  const rest = Object.values(others).reduce((sum, rows) => sum + rows, 0);
+  return `${counted(users, 'account')}, ${counted(keys, 'API key')} and ${counted(rest, 'other row')}`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
 /** An expected failure, in one sentence for the operator. */
 export class BackupRefusal extends Error {
   override readonly name = 'BackupRefusal';
@@ -35,12 +45,6 @@ export class BackupRefusal extends Error {
 /** What is wrong with a backup, as the rest of a sentence that starts with its name. */
 export class BadBackup extends Error {
   override readonly name = 'BadBackup';
-}
-
-export function misfit({ table }: BackupPart, cause: unknown): BadBackup {
-  return new BadBackup(`is damaged: its rows do not fit the table ${table} of the schema that it names`, {
-    cause,
-  });
 }
 
 /** Rows in each part: few enough to hold in memory, many enough for one statement to be worth it. */

@@ -1,5 +1,6 @@
 import { monthOfDay } from '../../core/limits/day.ts';
 import type { Spend } from '../../core/ports/ledger.ts';
+import type { SqlValue } from './database.ts';
 
 /**
  * A bare month, `2026-11`, comes from a journal of an earlier version, which counted only months. Earlier versions also
@@ -92,3 +93,52 @@ export type LedgerEntries = {
   uses: readonly UsageEntry[];
   touches: readonly LastUse[];
 };
+
+export type EntryKind = keyof LedgerEntries;
+/** In their order on a line of the journal. */
+export const ENTRY_KINDS = ['spends', 'uses', 'touches'] as const satisfies EntryKind[];
+
+/** Entries as rows of values, as the journal and backups store them. */
+export function entryRows({ spends, uses, touches }: LedgerEntries): Record<EntryKind, SqlValue[][]> {
+  return {
+    spends: spends.map(({ policy, subject, atMs, count }) => [policy, subject, atMs, count]),
+    uses: uses.map(({ key, day, count, endpoint, account }) => [key, day, count, endpoint, account]),
+    touches: touches.map(({ key, atMs }) => [key, atMs]),
+  };
+}
+
+/** Adds such rows to a batch, apart from those that make no sense. */
+export function addEntryRows(
+  batch: LedgerBatch,
+  { spends = [], uses = [], touches = [] }: Partial<Record<EntryKind, readonly unknown[] | undefined>>,
+): void {
+  for (const [policy, subject, atMs, count] of spends.map(valuesOf)) {
+    if (isText(policy) && isText(subject) && isMoment(atMs) && isCount(count))
+      batch.spend(policy, subject, atMs, count);
+  }
+  // Earlier versions wrote neither endpoints nor accounts.
+  for (const [key, day, count, endpoint = '', account = ''] of uses.map(valuesOf)) {
+    if (isText(key) && isText(day) && isCount(count) && isText(endpoint) && isText(account))
+      batch.use({ key, account }, endpoint, day, count);
+  }
+  for (const [key, atMs] of touches.map(valuesOf)) {
+    if (isText(key) && isMoment(atMs)) batch.touch(key, atMs);
+  }
+}
+
+function valuesOf(row: unknown): unknown[] {
+  return Array.isArray(row) ? (row as unknown[]) : [];
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** Negative after a refund. */
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+function isMoment(value: unknown): value is number {
+  return isCount(value) && value >= 0;
+}

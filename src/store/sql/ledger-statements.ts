@@ -2,7 +2,14 @@ import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Spend } from '../../core/ports/ledger.ts';
 import { integerColumn, textColumn, type Row, type Statement } from './database.ts';
 import { ROWS_PER_DELETE, statementsFor } from './chunks.ts';
-import type { LastUse } from './ledger-batch.ts';
+import type { LastUse, LedgerBatch } from './ledger-batch.ts';
+import { useStatements } from './usage-statements.ts';
+
+/** Adds everything in a batch to the tables. */
+export function batchStatements(batch: LedgerBatch): Statement[] {
+  const { spends, touches, uses } = batch.entries();
+  return [...spendStatements(spends), ...touchStatements(touches), ...useStatements(uses)];
+}
 
 export function spendStatements(spends: Iterable<Spend>): Statement[] {
   return statementsFor(

@@ -247,7 +247,7 @@ export class EntryJournal {
   async #takeInWhatWasLeft(): Promise<void> {
     const [row] = this.#db.read(FOLDED);
     const folded = row ? integerColumn(row, 'journal') : 0;
-    const { page, last, damaged } = readJournal(this.#journal.read(), folded);
+    const { batch, last, damaged } = readJournal(this.#journal.read(), folded);
     if (damaged.length > 0) {
       const file = this.#journal.setAside(damaged, new Date().toISOString().replaceAll(':', '-'));
       this.#log.error(
@@ -255,8 +255,8 @@ export class EntryJournal {
         'the journal is damaged; unreadable lines were moved to a separate file',
       );
     }
-    const number = page.empty ? last : last + 1;
-    if (!page.empty) await this.#db.batch(foldStatements(await completeAccounts(page, this.#db), number));
+    const number = batch.empty ? last : last + 1;
+    if (!batch.empty) await this.#db.batch(foldStatements(await completeAccounts(batch, this.#db), number));
     this.#batches = new JournalBatches(number);
     this.#journal.empty();
   }

@@ -1,7 +1,6 @@
 import type { Statement } from '../sql/database.ts';
 import { LedgerBatch } from '../sql/ledger-batch.ts';
-import { spendStatements, touchStatements } from '../sql/ledger-statements.ts';
-import { useStatements } from '../sql/usage-statements.ts';
+import { batchStatements } from '../sql/ledger-statements.ts';
 
 /** Few enough that a transaction with one batch blocks the event loop for at most two milliseconds. */
 const ENTRIES_PER_BATCH = 100;
@@ -57,11 +56,5 @@ export class JournalBatches {
 
 /** Takes a batch into the database, with its number. */
 export function foldStatements(batch: LedgerBatch, number: number): Statement[] {
-  const { spends, touches, uses } = batch.entries();
-  return [
-    ...spendStatements(spends),
-    ...touchStatements(touches),
-    ...useStatements(uses),
-    { sql: SET_FOLDED, params: [number] },
-  ];
+  return [...batchStatements(batch), { sql: SET_FOLDED, params: [number] }];
 }

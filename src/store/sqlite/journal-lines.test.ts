@@ -12,8 +12,8 @@ const entries = (n: number): LedgerEntries => ({
 });
 
 const read = (text: string | Buffer, folded = 0) => {
-  const { page, damaged } = readJournal(Buffer.from(text), folded);
-  return { entries: page.entries(), damaged: damaged.map(String) };
+  const { batch, damaged } = readJournal(Buffer.from(text), folded);
+  return { entries: batch.entries(), damaged: damaged.map(String) };
 };
 
 describe('the lines of a journal', () => {
@@ -71,7 +71,7 @@ describe('the lines of a journal', () => {
   it('are refused and nothing more, whatever they are', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-        assert.deepEqual(readJournal(Buffer.from(bytes), 0).page.entries(), EMPTY);
+        assert.deepEqual(readJournal(Buffer.from(bytes), 0).batch.entries(), EMPTY);
       }),
     );
   });
@@ -102,8 +102,8 @@ describe('the lines of a journal', () => {
         (uses) => {
           const line = journalLine(7, { spends: [], uses, touches: [] });
           assert.equal(line.includes('\n'), false);
-          assert.deepEqual(readJournal(Buffer.from(line), 6).page.entries().uses, uses);
-          assert.equal(readJournal(Buffer.from(line), 7).page.empty, true, 'taken in already');
+          assert.deepEqual(readJournal(Buffer.from(line), 6).batch.entries().uses, uses);
+          assert.equal(readJournal(Buffer.from(line), 7).batch.empty, true, 'taken in already');
         },
       ),
     );

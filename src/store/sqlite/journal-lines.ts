@@ -1,5 +1,11 @@
 import { crc32 } from 'node:zlib';
-import { LedgerBatch, type LedgerEntries } from '../sql/ledger-batch.ts';
+import {
+  addEntryRows,
+  entryRows,
+  ENTRY_KINDS,
+  LedgerBatch,
+  type LedgerEntries,
+} from '../sql/ledger-batch.ts';
 
 const LINE_END = 0x0a;
 const LINE = /^([0-9a-f]{8}) (.*)$/s;
@@ -8,19 +14,15 @@ const LINE = /^([0-9a-f]{8}) (.*)$/s;
  * One line for each turn of the event loop: a checksum, then the number of its batch and the entries. Each line can be
  * judged alone, so damage anywhere costs the lines it hit and no other.
  */
-export function journalLine(journal: number, { spends, uses, touches }: LedgerEntries): string {
-  const payload = JSON.stringify([
-    journal,
-    spends.map(({ policy, subject, atMs, count }) => [policy, subject, atMs, count]),
-    uses.map(({ key, day, count, endpoint, account }) => [key, day, count, endpoint, account]),
-    touches.map(({ key, atMs }) => [key, atMs]),
-  ]);
+export function journalLine(journal: number, entries: LedgerEntries): string {
+  const rows = entryRows(entries);
+  const payload = JSON.stringify([journal, ...ENTRY_KINDS.map((kind) => rows[kind])]);
   return `${checksum(payload)} ${payload}`;
 }
 
 export type JournalContent = {
   /** Entries that are not in the database yet. */
-  page: LedgerBatch;
+  batch: LedgerBatch;
   /** The highest number of a batch in it, or the one that the database has. */
   last: number;
   /** Lines that cannot be read. */
@@ -29,7 +31,7 @@ export type JournalContent = {
 
 /** The journal entries that the database does not have yet. */
 export function readJournal(bytes: Buffer, folded: number): JournalContent {
-  const page = new LedgerBatch();
+  const batch = new LedgerBatch();
   const damaged: Buffer[] = [];
   let last = folded;
   /** Journals of earlier versions had their number on a separate line, and no checksums. */
@@ -39,11 +41,12 @@ export function readJournal(bytes: Buffer, folded: number): JournalContent {
     if (content === undefined) damaged.push(line);
     else if ('head' in content) journalOfHead = content.head;
     else if (content.journal > folded) {
-      readEntries(content.entries, page);
+      const [spends, uses, touches] = content.entries.map(rowsOf);
+      addEntryRows(batch, { spends, uses, touches });
       if (Number.isFinite(content.journal)) last = Math.max(last, content.journal);
     }
   }
-  return { page, last, damaged };
+  return { batch, last, damaged };
 }
 
 type Content = { head: number } | { journal: number; entries: unknown[] };
@@ -78,23 +81,6 @@ function linesOf(bytes: Buffer): Buffer[] {
   return lines;
 }
 
-function readEntries(entries: readonly unknown[], page: LedgerBatch): void {
-  const [spends, uses, touches] = entries.map(rowsOf);
-  for (const [policy, subject, atMs, count] of (spends ?? []).map(rowsOf)) {
-    if (isText(policy) && isText(subject) && isCount(atMs) && Number.isSafeInteger(count))
-      page.spend(policy, subject, atMs, Number(count));
-  }
-  // Earlier versions wrote neither endpoints nor accounts.
-  for (const [key, day, count, endpoint = '', account = ''] of (uses ?? []).map(rowsOf)) {
-    // Negative if a search was refunded.
-    if (isText(key) && isText(day) && Number.isSafeInteger(count) && isText(endpoint) && isText(account))
-      page.use({ key, account }, endpoint, day, Number(count));
-  }
-  for (const [key, atMs] of (touches ?? []).map(rowsOf)) {
-    if (isText(key) && isCount(atMs)) page.touch(key, atMs);
-  }
-}
-
 function parse(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -105,12 +91,4 @@ function parse(line: string): unknown {
 
 function rowsOf(value: unknown): unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
 }

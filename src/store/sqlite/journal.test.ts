@@ -79,9 +79,9 @@ describe('the journal of the embedded ledger', () => {
 
   it('has every entry on disk when the promise resolves', async () => {
     await withLedger(fill, () => {
-      const { page } = readJournal(readFileSync(journal), 0);
-      assert.equal(page.uses.get('aaaaaaaa 2026-11-15 web')?.count, 2);
-      assert.equal(page.spends.get('api aaaaaaaa 1000')?.count, 1);
+      const { batch } = readJournal(readFileSync(journal), 0);
+      assert.equal(batch.uses.get('aaaaaaaa 2026-11-15 web')?.count, 2);
+      assert.equal(batch.spends.get('api aaaaaaaa 1000')?.count, 1);
     });
   });
 
@@ -124,9 +124,9 @@ describe('the journal of the embedded ledger', () => {
         assert.equal(ledger.atOnce.use(subjectsOf('aaaaaaaa'), 'web', '2026-11-15'), true);
       assert.equal(readFileSync(journal, 'utf8'), '');
       assert.equal(ledger.atOnce.write(), true);
-      const { page } = readJournal(readFileSync(journal), 0);
-      assert.equal(page.uses.get('aaaaaaaa 2026-11-15 web')?.count, 3);
-      assert.equal(page.spends.get('api aaaaaaaa 1000')?.count, 1);
+      const { batch } = readJournal(readFileSync(journal), 0);
+      assert.equal(batch.uses.get('aaaaaaaa 2026-11-15 web')?.count, 3);
+      assert.equal(batch.spends.get('api aaaaaaaa 1000')?.count, 1);
       assert.equal(ledger.searches('aaaaaaaa', '2026-11'), 3);
     });
   });
@@ -249,10 +249,10 @@ describe('the journal of the embedded ledger', () => {
       fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
         const bytes = Buffer.from(whole);
         bytes.writeUInt8(bytes.readUInt8(at) ^ change, at);
-        const { page } = readJournal(bytes, 0);
-        const lost = lines.filter((_, i) => page.searches(`key${i}`, '2026-11') !== 1);
+        const { batch } = readJournal(bytes, 0);
+        const lost = lines.filter((_, i) => batch.searches(`key${i}`, '2026-11') !== 1);
         assert.ok(lost.length <= 1, `${lost.length} lines lost`);
-        assert.equal(page.uses.size + lost.length, lines.length, 'and nothing that was never there');
+        assert.equal(batch.uses.size + lost.length, lines.length, 'and nothing that was never there');
       }),
       { numRuns: runs(2_000) },
     );
@@ -313,5 +313,5 @@ function used(key: string, count: number): LedgerEntries {
 
 /** The same entries as of another journal. */
 function again(journal: string, number: number): string {
-  return `\n${journalLine(number, readJournal(Buffer.from(journal), 0).page.entries())}\n`;
+  return `\n${journalLine(number, readJournal(Buffer.from(journal), 0).batch.entries())}\n`;
 }
