@@ -1,6 +1,5 @@
 import { formatsFor } from '../../src/site/components/format.ts';
-import type { Frame } from '../../src/site/components/frame.ts';
-import { guestFrame } from '../../src/site/components/guest-frame.ts';
+import { type Frame, guestFrame } from '../../src/site/components/frame.ts';
 import { webPage, type WebPage } from '../../src/site/search/web-view.ts';
 import { atMost, milliseconds, type Figure } from '../figures.ts';
 import { say } from '../say.ts';
@@ -62,7 +61,7 @@ function pageOf(count: number): WebPage {
     knownPages: 1,
     more: true,
     elsewhere: [],
-    steering: { applied: [], ruleOf: () => undefined, showsBlocked: false, steered: undefined },
+    siteRules: { applied: [], ruleOf: () => undefined, showsBlocked: false, ruleChange: undefined },
     correction: '',
     outcome: 'complete',
     stale: false,

@@ -1,6 +1,6 @@
 import type { Log } from '../core/ports/log.ts';
 import type { SiteMount } from '../http/server.ts';
-import { problemPages } from './errors/problem-pages.ts';
+import { problemPages } from './errors/failure-page.ts';
 import { addAssets, loadAssets, pathsOf } from './server/assets.ts';
 import { readForms } from './server/form-body.ts';
 import type { SitePage } from './server/page.ts';

@@ -9,7 +9,7 @@ import { sharedSite, type Site } from '../support/site.ts';
 const t = translator('en');
 const SEARCH = '/search?q=river+delta';
 
-describe('steering from a result in a browser', () => {
+describe('siteRules from a result in a browser', () => {
   let site: Site;
   before(async () => {
     site = await sharedSite();

@@ -32,7 +32,7 @@ async function firstHost(client: SiteClient, path = SEARCH): Promise<string> {
   return host;
 }
 
-describeSite('steering from a result', (site) => {
+describeSite('siteRules from a result', (site) => {
   it('begins at a link, and makes no page of results carry a form or set a cookie', async () => {
     const response = await site().guest().get(SEARCH);
     const page = await response.text();

@@ -1,15 +1,15 @@
-import { accountView, type AccountModel } from './account-view.ts';
+import { type AccountModel, accountView, newPasswordComplaints, noticeOf } from './account-view.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { actorOf } from '../server/actor-of.ts';
 import { currentSession } from '../server/visitors.ts';
-import { noticeOf } from './notices.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { VerifiedUser } from '../../core/accounts/model.ts';
-import { newPasswordComplaints } from './new-password.ts';
 import { beginSession } from './sign-in.ts';
 import type { SignInLimits } from '../server/sign-in-limits.ts';
 import { failurePage } from '../errors/failure-page.ts';
+import { answerConfirmation, isRecentlyConfirmed } from '../server/confirmation.ts';
+import { localPath } from '../server/local-path.ts';
 
 const ACCOUNT_PATH = '/settings/account';
 
@@ -45,7 +45,7 @@ async function showAccount(
     kind: 'page',
     status: retryAfterSeconds !== undefined ? 429 : complaints ? 400 : 200,
     html,
-    keep: 'no-store',
+    cacheControl: 'no-store',
     ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
   };
 }
@@ -120,5 +120,36 @@ export function endOtherSessions({ sessions, audit }: Pick<SiteParts, 'sessions'
       });
       return { kind: 'redirect', to: `${ACCOUNT_PATH}?done=others` };
     },
+  };
+}
+
+const CONFIRM_PATH = '/confirm';
+
+/** Asks for the password before a page that needs it. */
+export function confirmPasswordPage({ clock }: Pick<SiteParts, 'clock'>): SitePage {
+  return {
+    name: 'confirm',
+    method: 'GET',
+    path: CONFIRM_PATH,
+    access: 'users',
+    handle(visit) {
+      const next = localPath(visit.query.get('next'));
+      if (isRecentlyConfirmed(currentSession(visit.visitor).session, clock.wallMs())) {
+        return { kind: 'redirect', to: next };
+      }
+      return answerConfirmation(visit, { action: CONFIRM_PATH, carried: [['next', next]] }, 200);
+    },
+  };
+}
+
+/** The server checks the password, as for every page that needs one, so this only leads on. */
+export function confirmPassword(): SitePage {
+  return {
+    name: 'confirm_post',
+    method: 'POST',
+    path: CONFIRM_PATH,
+    access: 'users',
+    confirms: true,
+    handle: ({ form }) => ({ kind: 'redirect', to: localPath(form.get('next')) }),
   };
 }

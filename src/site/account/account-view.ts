@@ -1,12 +1,13 @@
 import type { Session } from '../../core/accounts/session.ts';
 import type { Frame } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
-import { postForm, textField } from '../components/form.ts';
-import { settingsPage } from '../components/settings-page.ts';
-import { doneNotice, type AccountNotice } from './notices.ts';
-import { newPasswordFields, type NewPasswordComplaints } from './new-password.ts';
+import { type Child, html, type Html } from '../components/html.ts';
+import { passwordWords, postForm, textField } from '../components/form/form.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
+import type { PasswordComplaint } from '../../core/accounts/password-rules.ts';
+import type { SiteParts } from '../server/parts.ts';
 import { readDeviceLabel } from '../../core/user-agent.ts';
-import { ago } from '../components/time.ts';
+import { ago } from '../components/text.ts';
+import type { FormFields } from '../server/form-fields.ts';
 
 export type AccountModel = {
   readonly userName: string;
@@ -136,4 +137,64 @@ function deviceName({ t }: Frame, device: string): string {
   const { browser, system } = readDeviceLabel(device);
   if (browser !== '' && system !== '') return t('account.sessions.device', { browser, system });
   return browser || system || t('account.sessions.unknown');
+}
+
+const ACCOUNT_NOTICES = ['password', 'ended', 'others', 'already_set_up', 'deleted'] as const;
+
+/** What a notice can report. */
+export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
+
+export function doneNotice({ t }: Frame, done: AccountNotice | undefined): Child {
+  if (done === undefined) return undefined;
+  const kind = done === 'already_set_up' ? 'warn' : 'good';
+  return html`<p class="notice ${kind}" role="status">${t(`account.done.${done}`)}</p>`;
+}
+
+/** What was just done, from the address after the redirect. Only known values are shown. */
+export function noticeOf(query: FormFields): AccountNotice | undefined {
+  const given = query.get('done');
+  return ACCOUNT_NOTICES.find((done) => done === given);
+}
+
+export type NewPasswordComplaints = {
+  readonly password?: PasswordComplaint | undefined;
+  /** Whether the repetition differs. */
+  readonly again?: boolean;
+};
+
+/** What is wrong with a new password and its repetition; undefined if nothing is. */
+export async function newPasswordComplaints(
+  form: FormFields,
+  { accounts, userName }: Pick<SiteParts, 'accounts'> & { userName: string },
+): Promise<NewPasswordComplaints | undefined> {
+  const given = form.get('password');
+  const password = await accounts.complaintAboutPassword(given, userName);
+  const again = given !== form.get('again');
+  return password !== undefined || again ? { password, again } : undefined;
+}
+
+/** A new password, typed twice because it is not visible. */
+export function newPasswordFields(
+  { t, passwordMinLength: minLength }: Frame,
+  { password: complaint, again }: NewPasswordComplaints,
+  { label }: { label: string },
+): Html[] {
+  const shared = { type: 'password', autocomplete: 'new-password' } as const;
+  return [
+    textField({
+      required: true,
+      ...shared,
+      name: 'password',
+      label,
+      hint: t('account.passwordHint', { min: minLength }),
+      complaint: complaint === undefined ? undefined : passwordWords(t, { complaint, minLength }),
+    }),
+    textField({
+      required: true,
+      ...shared,
+      name: 'again',
+      label: t('account.passwordAgain'),
+      complaint: again === true ? t('account.complaints.differs') : undefined,
+    }),
+  ];
 }

@@ -1,11 +1,16 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { accountPage, changePassword, endOtherSessions, endSession } from './account-page.ts';
-import { confirmPassword, confirmPasswordPage } from './confirm.ts';
+import {
+  accountPage,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  confirmPassword,
+  confirmPasswordPage,
+} from './account-page.ts';
 import { deleteAccount, deleteAccountPage } from './delete-account.ts';
 import { acceptInvitation, invitePage } from './invite.ts';
-import { setUp, setUpPage, signIn, signInPage } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { setUp, setUpPage, signIn, signInPage, signOut } from './sign-in.ts';
 
 /** Setup, signing in and out, and the visitor's own account. */
 export function accountPages(parts: SiteParts): SitePage[] {

@@ -1,9 +1,10 @@
 import type { Frame } from '../components/frame.ts';
-import { html, type Child, type Html } from '../components/html.ts';
-import { postForm, textField } from '../components/form.ts';
-import { doneNotice, type AccountNotice } from './notices.ts';
-import { newPasswordFields, type NewPasswordComplaints } from './new-password.ts';
-import { entrance } from '../components/entrance.ts';
+import { type Child, html, type Html } from '../components/html.ts';
+import { postForm, textField } from '../components/form/form.ts';
+import { type AccountNotice, doneNotice } from './account-view.ts';
+import { type NewPasswordComplaints, newPasswordFields } from './account-view.ts';
+import { narrowPage } from '../components/layout/layout.ts';
+import type { ProxyProblem } from '../server/page.ts';
 
 export type SignInModel = {
   /** As it was typed. */
@@ -20,7 +21,7 @@ export type SignInModel = {
 
 export function signInForm(frame: Frame, model: SignInModel): Html {
   const { t } = frame;
-  return entrance(frame, {
+  return narrowPage(frame, {
     title: t('common.signIn'),
     main: html`${doneNotice(frame, model.notice)} ${complaint(frame, model)}
     ${postForm(
@@ -69,7 +70,7 @@ export type SetUpModel = {
 
 export function setUpForm(frame: Frame, { token, name, complaints }: SetUpModel): Html {
   const { t } = frame;
-  return entrance(frame, {
+  return narrowPage(frame, {
     title: t('account.setUp.title'),
     lead: t('account.setUp.lead'),
     main: postForm(
@@ -96,9 +97,31 @@ export function setUpForm(frame: Frame, { token, name, complaints }: SetUpModel)
 
 export function expiredLink(frame: Frame): Html {
   const { t } = frame;
-  return entrance(frame, {
+  return narrowPage(frame, {
     title: t('account.setUp.expiredTitle'),
     main: html`<p>${t('account.setUp.expired')}</p>
       <p><code>npm run tributary -- user create &lt;name&gt; --admin</code></p>`,
   });
+}
+
+/** Instead of the sign-in form, which is of no use to people who come through a proxy. */
+export function proxyProblemView(frame: Frame, { reason, name }: ProxyProblem): Html {
+  const { t } = frame;
+  return narrowPage(frame, {
+    title: t('account.proxy.title'),
+    main: html`<p class="notice warn" role="alert">${t(`account.proxy.${reason}`, { name })}</p>`,
+  });
+}
+
+/** Leads on to where the proxy ends its own session. */
+export function signedOutView(frame: Frame, url: string): Html {
+  const { t } = frame;
+  return narrowPage(
+    { ...frame, user: undefined },
+    {
+      title: t('account.signedOut.title'),
+      main: html`<p>${t('account.signedOut.text')}</p>
+        <p class="actions"><a class="button" href="${url}">${t('account.signedOut.link')}</a></p>`,
+    },
+  );
 }

@@ -1,10 +1,17 @@
 import { actorOf } from '../server/actor-of.ts';
 import { localPath } from '../server/local-path.ts';
-import type { ProxyProblem, SiteAnswer, SitePage, Visit, SetCookie } from '../server/page.ts';
+import type { ProxyProblem, SetCookie, SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { signInForm, type SignInModel, expiredLink, setUpForm, type SetUpModel } from './sign-in-view.ts';
-import { proxyProblemView } from './proxy-view.ts';
-import { noticeOf } from './notices.ts';
+import {
+  expiredLink,
+  setUpForm,
+  type SetUpModel,
+  signInForm,
+  type SignInModel,
+  proxyProblemView,
+  signedOutView,
+} from './sign-in-view.ts';
+import { noticeOf } from './account-view.ts';
 import type { SignInLimits } from '../server/sign-in-limits.ts';
 import { deviceLabel } from '../../core/user-agent.ts';
 import type { Account, VerifiedUser } from '../../core/accounts/model.ts';
@@ -14,8 +21,8 @@ import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { Frame } from '../components/frame.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import type { FormFields } from '../server/form-fields.ts';
-import { sessionCookie } from '../server/session-cookie.ts';
-import { newPasswordComplaints } from './new-password.ts';
+import { sessionCookie } from '../server/cookies.ts';
+import { newPasswordComplaints } from './account-view.ts';
 
 type Parts = Pick<SiteParts, 'accounts' | 'sessions' | 'preferences' | 'audit'>;
 
@@ -35,7 +42,7 @@ export function signInPage({ accounts }: Parts): SitePage {
         nobodyYet: await accounts.needsSetUp(),
         notice: noticeOf(query),
       });
-      return { kind: 'page', html, keep: 'no-store' };
+      return { kind: 'page', html, cacheControl: 'no-store' };
     },
   };
 }
@@ -52,14 +59,14 @@ export function signIn(parts: Parts, limits: SignInLimits): SitePage {
       if (visitor.proxyProblem) return proxyProblemPage(frame, visitor.proxyProblem);
       const [name, next] = [visit.form.get('name').trim(), localPath(visit.form.get('next'))];
       const retryAfterSeconds = await limits.refusal(name, visit);
-      if (retryAfterSeconds !== undefined) return again(visit, { name, next, retryAfterSeconds });
+      if (retryAfterSeconds !== undefined) return renderAgain(visit, { name, next, retryAfterSeconds });
       const verified = await parts.accounts.verifyPassword(name, visit.form.get('password'));
       const isOpen = verified !== undefined && verified.user.disabledAtMs === undefined;
       const cookies = isOpen ? await beginSession(parts, verified, visit) : undefined;
       // The same message whatever is wrong, so that it does not reveal which usernames exist.
       if (!verified || !cookies) {
         await recordFailure(parts, visit, { name, isDisabled: verified !== undefined && !isOpen });
-        return again(visit, { name, next, refused: true });
+        return renderAgain(visit, { name, next, refused: true });
       }
       await recordSignIn(parts, visit, verified.user);
       const to = await placeAfter(parts, verified, visit, next);
@@ -69,7 +76,7 @@ export function signIn(parts: Parts, limits: SignInLimits): SitePage {
 }
 
 function proxyProblemPage(frame: Frame, problem: ProxyProblem): SiteAnswer {
-  return { kind: 'page', status: 403, html: proxyProblemView(frame, problem), keep: 'no-store' };
+  return { kind: 'page', status: 403, html: proxyProblemView(frame, problem), cacheControl: 'no-store' };
 }
 
 export async function recordSignIn(
@@ -96,13 +103,13 @@ async function recordFailure(
   });
 }
 
-function again({ frame }: Visit, model: SignInModel): SiteAnswer {
+function renderAgain({ frame }: Visit, model: SignInModel): SiteAnswer {
   const { retryAfterSeconds } = model;
   return {
     kind: 'page',
     status: retryAfterSeconds === undefined ? 400 : 429,
     html: signInForm(frame, model),
-    keep: 'no-store',
+    cacheControl: 'no-store',
     ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
   };
 }
@@ -149,7 +156,7 @@ export function setUpPage(parts: SetUpParts): SitePage {
       const refusal = await refusalOf(parts, frame, query);
       if (refusal) return refusal;
       const html = setUpForm(frame, { token: query.get('token'), name: '', complaints: {} });
-      return { kind: 'page', html, keep: 'no-store' };
+      return { kind: 'page', html, cacheControl: 'no-store' };
     },
   };
 }
@@ -181,7 +188,7 @@ async function refusalOf(
   const verdict = setUp.judge(fields.get('token'));
   if (verdict === 'wrong' || !(await accounts.needsSetUp())) return failurePage(frame, 'not_found');
   if (verdict === 'good') return undefined;
-  return { kind: 'page', status: 410, html: expiredLink(frame), keep: 'no-store' };
+  return { kind: 'page', status: 410, html: expiredLink(frame), cacheControl: 'no-store' };
 }
 
 async function makeFirst(parts: SetUpParts, visit: Visit): Promise<SiteAnswer> {
@@ -203,5 +210,38 @@ async function makeFirst(parts: SetUpParts, visit: Visit): Promise<SiteAnswer> {
 
 function setUpAgain({ frame, form }: Visit, complaints: SetUpModel['complaints']): SiteAnswer {
   const html = setUpForm(frame, { token: form.get('token'), name: form.get('name'), complaints });
-  return { kind: 'page', status: 400, html, keep: 'no-store' };
+  return { kind: 'page', status: 400, html, cacheControl: 'no-store' };
+}
+
+const NO_SESSION: SetCookie = { name: 'session', value: undefined };
+
+export function signOut({
+  sessions,
+  audit,
+  proxyLogoutUrl,
+}: Pick<SiteParts, 'sessions' | 'audit' | 'proxyLogoutUrl'>): SitePage {
+  return {
+    name: 'sign_out',
+    method: 'POST',
+    path: '/logout',
+    access: 'everyone',
+    async handle(visit) {
+      const { user, session } = visit.visitor;
+      if (user && session) {
+        await sessions.end(user.id, session.id);
+        await audit.record(actorOf(visit), { event: 'signed_out', user: user.name });
+      }
+      if (session?.via !== 'proxy' || proxyLogoutUrl === undefined) {
+        return { kind: 'redirect', to: '/', cookies: [NO_SESSION] };
+      }
+      // Not a redirect: browsers check all redirects after a form against `form-action`, and the proxy may redirect on.
+      return {
+        kind: 'page',
+        html: signedOutView(visit.frame, proxyLogoutUrl),
+        cacheControl: 'no-store',
+        headers: { refresh: `0; url=${proxyLogoutUrl}` },
+        cookies: [NO_SESSION],
+      };
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
-import { invitationAddress } from '../../core/accounts/invitation.ts';
+import { type Invitation, invitationAddress, invitationState } from '../../core/accounts/invitation.ts';
 import {
   INVITATION_DAYS,
   INVITATION_NOTE_LENGTH,
@@ -11,13 +11,12 @@ import { actorOf } from '../server/actor-of.ts';
 import type { Frame } from '../components/frame.ts';
 import type { SiteAnswer, SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import {
-  INVITATION_NOTICES,
-  invitationsView,
-  newInvitationView,
-  VALID_DAYS,
-  type InvitationForm,
-} from './invitations-view.ts';
+import { codeBlock } from '../components/copy-button.ts';
+import { checkbox, postForm, textField } from '../components/form/form.ts';
+import { type Child, html, type Html } from '../components/html.ts';
+import { atMoment, onDay, richMessage } from '../components/text.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
+import { stackingTable } from '../components/table.ts';
 
 const DAY_MS = 86_400_000;
 const EMPTY: InvitationForm = { note: '', days: String(INVITATION_DAYS.usual), admin: false, complaints: {} };
@@ -39,7 +38,7 @@ function listInvitations({ invitations, clock }: SiteParts): SitePage {
         notice: INVITATION_NOTICES.find((done) => done === query.get('done')),
         form: EMPTY,
       });
-      return { kind: 'page', html, keep: 'private' };
+      return { kind: 'page', html, cacheControl: 'private' };
     },
   };
 }
@@ -57,14 +56,14 @@ function createInvitation(parts: SiteParts): SitePage {
     async handle(visit): Promise<SiteAnswer> {
       const { frame, form, baseUrl } = visit;
       const typed = { note: form.get('note'), days: form.get('days'), admin: form.has('admin') };
-      const again = async (complaints: InvitationForm['complaints']): Promise<SiteAnswer> => {
+      const renderAgain = async (complaints: InvitationForm['complaints']): Promise<SiteAnswer> => {
         const listed = { nowMs: clock.wallMs(), invitations: await invitations.list() };
         const html = invitationsView(frame, { ...listed, form: { ...typed, complaints } });
-        return { kind: 'page', status: 400, html, keep: 'no-store' };
+        return { kind: 'page', status: 400, html, cacheControl: 'no-store' };
       };
       const days = VALID_DAYS.find((count) => String(count) === typed.days);
       try {
-        if (days === undefined) return await again({ days: frame.t('invitations.badDays') });
+        if (days === undefined) return await renderAgain({ days: frame.t('invitations.badDays') });
         const { token, invitation } = await invitations.as(actorOf(visit)).create({
           id: formKeys.prefixOf(form.get('csrf')),
           note: typed.note,
@@ -73,12 +72,12 @@ function createInvitation(parts: SiteParts): SitePage {
         });
         const address = invitationAddress(baseUrl(), token);
         const html = newInvitationView(frame, { address, expiresAtMs: invitation.expiresAtMs });
-        return { kind: 'page', html, keep: 'no-store' };
+        return { kind: 'page', html, cacheControl: 'no-store' };
       } catch (error) {
         if (error instanceof AccountRefusal && error.reason === 'invitation_made_already') {
           return { kind: 'redirect', to: '/admin/invitations?done=made_already' };
         }
-        return again(complaintsAbout(error, frame));
+        return renderAgain(complaintsAbout(error, frame));
       }
     },
   };
@@ -112,4 +111,162 @@ function revokeInvitation({ invitations }: SiteParts): SitePage {
       return { kind: 'redirect', to: '/admin/invitations?done=revoked' };
     },
   };
+}
+
+const INVITATION_NOTICES = ['revoked', 'made_already'] as const;
+type InvitationNotice = (typeof INVITATION_NOTICES)[number];
+const VALID_DAYS = [1, 7, 30] as const;
+
+type InvitationForm = {
+  readonly note: string;
+  readonly days: string;
+  readonly admin: boolean;
+  readonly complaints: { readonly note?: string; readonly days?: string; readonly form?: string };
+};
+
+type InvitationsModel = {
+  readonly nowMs: number;
+  readonly invitations: readonly Invitation[];
+  readonly notice?: InvitationNotice | undefined;
+  readonly form: InvitationForm;
+};
+
+function invitationsView(frame: Frame, model: InvitationsModel): Html {
+  const { t } = frame;
+  const { notice, nowMs } = model;
+  const groups = Map.groupBy(model.invitations, (one) => invitationState(one, nowMs) === 'open');
+  const [open = [], past = []] = [groups.get(true), groups.get(false)];
+  const tone = notice === 'made_already' ? 'warn' : 'good';
+  return settingsPage(frame, {
+    title: t('invitations.title'),
+    lead: t('invitations.lead'),
+    main: html`${notice && html`<p class="notice ${tone}" role="status">${t(`invitations.done.${notice}`)}</p>`}
+      <section class="settings-section">
+        <h2>${t('invitations.new')}</h2>
+        ${newForm(frame, model.form)}
+      </section>
+      <section class="settings-section">
+        <h2>${t('invitations.open')}</h2>
+        ${open.length === 0 ? html`<p class="quiet">${t('invitations.noneOpen')}</p>` : openTable(frame, open)}
+      </section>
+      ${past.length > 0 && pastTable(frame, past)}`,
+  });
+}
+
+function newForm(frame: Frame, form: InvitationForm): Html {
+  const { t } = frame;
+  const { complaints } = form;
+  return postForm(
+    frame,
+    '/admin/invitations',
+    html`${complaints.form !== undefined && html`<p class="notice bad" role="alert">${complaints.form}</p>`}
+      ${textField({
+        id: 'invitation-note',
+        name: 'note',
+        label: t('invitations.note'),
+        value: form.note,
+        autocomplete: 'off',
+        hint: t('invitations.noteHint'),
+        complaint: complaints.note,
+        most: INVITATION_NOTE_LENGTH,
+      })}
+      <div class="field">
+        <label for="invitation-days">${t('invitations.valid')}</label>
+        <select
+          class="input"
+          id="invitation-days"
+          name="days"
+          ${complaints.days !== undefined && html`aria-describedby="invitation-days-complaint" aria-invalid="true"`}
+        >
+          ${VALID_DAYS.map(
+            (count) =>
+              html`<option value="${count}" ${String(count) === form.days && html`selected`}>
+                ${t('invitations.days', { count })}
+              </option>`,
+          )}
+        </select>
+        ${
+          complaints.days !== undefined &&
+          html`<p class="complaint" id="invitation-days-complaint" role="alert">${complaints.days}</p>`
+        }
+      </div>
+      ${checkbox({ name: 'admin', label: t('admin.asAdministrator'), checked: form.admin })}
+      <p class="actions"><button class="button">${t('invitations.create')}</button></p>`,
+    { kind: 'panel form' },
+  );
+}
+
+function openTable(frame: Frame, open: readonly Invitation[]): Html {
+  const { t } = frame;
+  return stackingTable({
+    label: t('invitations.open'),
+    columns: [
+      t('invitations.id'),
+      t('admin.role'),
+      t('invitations.createdBy'),
+      t('invitations.expires'),
+      t('invitations.revoke'),
+    ],
+    rows: open.map((one) => [
+      name(one),
+      role(frame, one),
+      creator(frame, one),
+      atMoment(frame, one.expiresAtMs),
+      postForm(
+        frame,
+        `/admin/invitations/${one.id}/revoke`,
+        html`<button class="button danger small">
+          ${t('invitations.revoke')} <span class="unseen">${one.id}</span>
+        </button>`,
+      ),
+    ]),
+  });
+}
+
+function pastTable(frame: Frame, past: readonly Invitation[]): Html {
+  const { t } = frame;
+  return html`<section class="settings-section">
+    <h2>${t('invitations.past')}</h2>
+    ${stackingTable({
+      label: t('invitations.past'),
+      columns: [t('invitations.id'), t('admin.role'), t('invitations.createdBy'), t('admin.state')],
+      rows: past.map((one) => [name(one), role(frame, one), creator(frame, one), ending(frame, one)]),
+    })}
+  </section>`;
+}
+
+function name({ id, note }: Invitation): Html {
+  return html`<code>${id}</code> ${note !== '' && html`<bdi>${note}</bdi>`}`;
+}
+
+function role({ t }: Frame, { admin }: Invitation): string {
+  return admin ? t('admin.administrator') : t('admin.ordinary');
+}
+
+function creator({ t }: Frame, { createdBy }: Invitation): Child {
+  return createdBy === '' ? t('audit.actors.command_line') : html`<bdi>${createdBy}</bdi>`;
+}
+
+function ending(frame: Frame, { usedAtMs, usedBy, expiresAtMs }: Invitation): Child {
+  const { t } = frame;
+  if (usedAtMs === undefined) return html`${t('invitations.expired')} · ${onDay(frame, expiresAtMs)}`;
+  const used = richMessage(t, 'invitations.usedBy', { name: html`<bdi>${usedBy}</bdi>` });
+  return html`${used} · ${atMoment(frame, usedAtMs)}`;
+}
+
+function newInvitationView(
+  frame: Frame,
+  { address, expiresAtMs }: { address: string; expiresAtMs: number },
+): Html {
+  const { link, t, formats } = frame;
+  return settingsPage(frame, {
+    title: t('invitations.made'),
+    main: html`<p class="notice warn" role="status">
+        ${t('invitations.madeOnce', { until: formats.dateTime(expiresAtMs) })}
+      </p>
+      ${codeBlock(frame, { id: 'new-invitation', caption: t('invitations.link'), code: address, once: true })}
+      <p>
+        <a class="button" href="${link('/admin/invitations')}" data-once-home>${t('invitations.toList')}</a>
+      </p>`,
+  });
 }

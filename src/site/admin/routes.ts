@@ -1,19 +1,20 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { askToDeleteUser, deleteUser } from './delete-user.ts';
-import { disableUser, enableUser, setPassword } from './user-actions.ts';
-import { setLimits } from './user-limits.ts';
-import { userPage } from './user-model.ts';
-import { createUser, doneIn, userById, usersAskedFor } from './users.ts';
+import { disableUser, enableUser, setLimits, setPassword } from './user-actions.ts';
+import { userPage, type ListedSetting } from './model.ts';
+import { createUser, doneIn, userById, usersAskedFor, usersView } from './users.ts';
 import { auditLogPage } from './audit.ts';
 import { invitationPages } from './invitations.ts';
 import { listAllKeys } from './keys.ts';
-import { checkProviders } from './providers-check.ts';
-import { providers } from './providers.ts';
-import { usersView } from './users-view.ts';
+import { checkProviders, providers } from './providers.ts';
 import { userView } from './user-view.ts';
 import { failurePage } from '../errors/failure-page.ts';
-import { settingsView } from './settings-view.ts';
+import type { Frame } from '../components/frame.ts';
+import { type Child, html, type Html } from '../components/html.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
+import { stackingTable } from '../components/table.ts';
+import { optionalMessage } from '../../locales/messages.ts';
 
 export function adminPages(parts: SiteParts): SitePage[] {
   return [
@@ -46,7 +47,7 @@ function listUsers(parts: SiteParts): SitePage {
     async handle({ frame, query }) {
       const found = await usersAskedFor(query, parts);
       const html = usersView(frame, { ...found, notice: doneIn(query), form: EMPTY });
-      return { kind: 'page', html, keep: 'private' };
+      return { kind: 'page', html, cacheControl: 'private' };
     },
   };
 }
@@ -63,7 +64,7 @@ function showUser(parts: SiteParts): SitePage {
       const user = await userById(params.id, parts);
       if (!user) return failurePage(frame, 'not_found');
       const html = userView(frame, { ...(await userPage(user, visit, parts)), notice: doneIn(query) });
-      return { kind: 'page', html, keep: 'private' };
+      return { kind: 'page', html, cacheControl: 'private' };
     },
   };
 }
@@ -74,6 +75,41 @@ function settings({ configuration }: SiteParts): SitePage {
     method: 'GET',
     path: '/admin/settings',
     access: 'admins',
-    handle: ({ frame }) => ({ kind: 'page', html: settingsView(frame, configuration), keep: 'private' }),
+    handle: ({ frame }) => ({
+      kind: 'page',
+      html: settingsView(frame, configuration),
+      cacheControl: 'private',
+    }),
   };
+}
+
+/** All on one page, so that the browser's find command works. */
+export function settingsView(frame: Frame, settings: readonly ListedSetting[]): Html {
+  const { t } = frame;
+  return settingsPage(frame, {
+    title: t('admin.settings'),
+    lead: t('admin.settingsLead'),
+    main: stackingTable({
+      label: t('admin.settings'),
+      columns: [t('admin.setting'), t('admin.value'), t('admin.source')],
+      rows: settings.map((setting) => [
+        html`<code>${setting.name}</code>`,
+        value(frame, setting),
+        source(frame, setting),
+      ]),
+    }),
+  });
+}
+
+function value({ t }: Frame, { value: shown }: ListedSetting): Html {
+  if (shown === '(unset)') return html`<span class="quiet">${t('admin.unset')}</span>`;
+  if (shown === '(none)') return html`<span class="quiet">${t('admin.empty')}</span>`;
+  return html`<code>${shown}</code>`;
+}
+
+function source({ t }: Frame, { source: from }: ListedSetting): Child {
+  const word = optionalMessage(t, `admin.sources.${from === '.env' ? 'dotenv' : from}`) ?? from;
+  return from === 'default'
+    ? html`<span class="quiet">${word}</span>`
+    : html`<span class="tag">${word}</span>`;
 }

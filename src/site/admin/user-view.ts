@@ -2,16 +2,16 @@ import type { ListedUser } from '../../core/accounts/model.ts';
 import type { Usage } from '../../core/limits/usage-meter.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { factList } from '../components/fact-list.ts';
-import { textField, postForm } from '../components/form.ts';
-import { keyName, keyPrefix } from '../components/key-name.ts';
-import { keyStateTag, keyTags } from '../components/key-terms-view.ts';
-import { settingsPage } from '../components/settings-page.ts';
-import { ago, onDay } from '../components/time.ts';
-import type { AdminNotice } from './model.ts';
-import { limitsSection, type RefusedLimits } from './user-limits-view.ts';
-import type { UserPage } from './user-model.ts';
-import { notice, stateOf } from './users-view.ts';
+import { factList } from '../components/table.ts';
+import { textField, postForm } from '../components/form/form.ts';
+import { keyName, keyPrefix, keyStateTag, keyTags } from '../components/form/key-terms.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
+import { ago, onDay } from '../components/text.ts';
+import type { AdminNotice, UserPage } from './model.ts';
+import { CEILING_FIELDS, ceilingWords, type TypedCeilings } from '../../core/accounts/account-ceilings.ts';
+import { type KeyComplaint, rateText } from '../../core/accounts/key-terms.ts';
+import { complaintWords } from '../components/form/key-form.ts';
+import { adminNotice, stateOf } from './users.ts';
 
 export type UserModel = UserPage & {
   readonly notice?: AdminNotice | undefined;
@@ -26,7 +26,7 @@ export function userView(frame: Frame, model: UserModel): Html {
   const { user, nowMs, refused } = model;
   return settingsPage(frame, {
     title: user.name,
-    main: html`${notice(frame, model.notice)}
+    main: html`${adminNotice(frame, model.notice)}
       ${refused !== undefined && html`<p class="notice bad" role="alert">${refused}</p>`}
       ${factList([
         [t('admin.role'), user.admin ? t('admin.administrator') : t('admin.ordinary')],
@@ -145,5 +145,42 @@ function deletion({ t, link }: Frame, { user, self }: UserModel): Html {
               >
             </p>`
     }
+  </section>`;
+}
+
+/** What was typed, and what is wrong with it. */
+type RefusedLimits = { readonly typed: TypedCeilings; readonly complaints: readonly KeyComplaint[] };
+
+function limitsSection(frame: Frame, { user, defaults }: UserPage, refused?: RefusedLimits): Html {
+  const { t, formats } = frame;
+  const labels = { burst: t('terms.burst'), sustained: t('terms.sustained'), monthly: t('terms.monthly') };
+  const first = refused?.complaints[0]?.field;
+  const usual = (value: UserPage['defaults']['burst'] | number): string => {
+    if (value === undefined) return t('admin.limits.none');
+    const shown = typeof value === 'number' ? formats.number(value) : rateText(value);
+    return t('admin.limits.usual', { value: shown });
+  };
+  return html`<section class="settings-section">
+    <h2>${t('admin.limits.title')}</h2>
+    <p>${t('admin.limits.text')}</p>
+    ${postForm(
+      frame,
+      `/admin/users/${user.id}/limits`,
+      html`${CEILING_FIELDS.map((field) => {
+          const complaint = refused?.complaints.find((one) => one.field === field);
+          return textField({
+            id: `limit-${field}`,
+            name: field,
+            label: labels[field],
+            value: refused?.typed[field] ?? ceilingWords(user.ceilings[field]),
+            autocomplete: 'off',
+            hint: usual(defaults[field]),
+            complaint: complaint && complaintWords(frame, complaint),
+            autofocus: field === first,
+          });
+        })}
+        <p class="actions"><button class="button">${t('admin.limits.save')}</button></p>`,
+      { kind: 'form' },
+    )}
   </section>`;
 }

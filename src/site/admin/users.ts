@@ -1,6 +1,5 @@
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { Translate } from '../../locales/messages.ts';
-import { usersView, type NewUserForm, type UsersModel } from './users-view.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
@@ -8,8 +7,15 @@ import type { Account, ListedUser } from '../../core/accounts/model.ts';
 import { ADMIN_NOTICES, type AdminNotice } from './model.ts';
 import type { Accounts } from '../../core/accounts/accounts.ts';
 import { PasswordRefusal } from '../../core/accounts/password-rules.ts';
-import { passwordWords } from '../components/password-words.ts';
+import { checkbox, passwordWords, postForm, textField } from '../components/form/form.ts';
 import { actorOf } from '../server/actor-of.ts';
+import type { UsersPage } from '../../core/accounts/users-page.ts';
+import type { Frame } from '../components/frame.ts';
+import { type Child, html, type Html } from '../components/html.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
+import { stackingTable } from '../components/table.ts';
+import { ago, onDay } from '../components/text.ts';
+import { stateMark } from '../components/charts.ts';
 
 export function createUser(parts: SiteParts): SitePage {
   return {
@@ -25,7 +31,7 @@ export function createUser(parts: SiteParts): SitePage {
       if (!complaints) return { kind: 'redirect', to: '/admin/users?done=created' };
       const found = await usersAskedFor(query, parts);
       const html = usersView(frame, { ...found, form: { ...typed, complaints } });
-      return { kind: 'page', status: 400, html, keep: 'no-store' };
+      return { kind: 'page', status: 400, html, cacheControl: 'no-store' };
     },
   };
 }
@@ -99,4 +105,139 @@ export async function userNamed(
 export function doneIn(query: FormFields): AdminNotice | undefined {
   const given = query.get('done');
   return ADMIN_NOTICES.find((done) => done === given);
+}
+
+type NewUserForm = {
+  readonly name: string;
+  readonly admin: boolean;
+  readonly withoutPassword: boolean;
+  readonly complaints: { readonly name?: string; readonly password?: string };
+};
+
+type UsersModel = {
+  readonly nowMs: number;
+  readonly page: UsersPage;
+  readonly lookedFor: string;
+  readonly notice?: AdminNotice | undefined;
+  readonly form: NewUserForm;
+};
+
+export function usersView(frame: Frame, model: UsersModel): Html {
+  const { t } = frame;
+  return settingsPage(frame, {
+    title: t('admin.users'),
+    lead: t('admin.usersLead'),
+    main: html`${adminNotice(frame, model.notice)} ${finder(frame, model)} ${list(frame, model)}
+      <section class="settings-section" id="new">
+        <h2>${t('admin.newUser')}</h2>
+        ${newUserForm(frame, model.form)}
+      </section>`,
+  });
+}
+
+export function adminNotice({ t }: Frame, done: AdminNotice | undefined): Child {
+  return done && html`<p class="notice good" role="status">${t(`admin.done.${done}`)}</p>`;
+}
+
+function finder({ t, link }: Frame, { lookedFor }: UsersModel): Html {
+  return html`<form class="finder" role="search" action="${link('/admin/users')}">
+    <label class="unseen" for="find-user">${t('admin.findUser')}</label>
+    <input
+      class="input"
+      id="find-user"
+      type="search"
+      name="q"
+      value="${lookedFor}"
+      placeholder="${t('admin.nameBegins')}"
+      autocomplete="off"
+    />
+    <button class="button plain">${t('admin.find')}</button>
+  </form>`;
+}
+
+function list(frame: Frame, model: UsersModel): Html {
+  const { t } = frame;
+  const { users } = model.page;
+  if (users.length === 0) return html`<p class="quiet">${t('admin.noUserFound')}</p>`;
+  return html`${stackingTable({
+    label: t('admin.users'),
+    columns: [
+      t('admin.user'),
+      t('admin.role'),
+      t('admin.state'),
+      t('admin.created'),
+      t('admin.keys'),
+      t('admin.keyLastUsed'),
+    ],
+    rows: users.map((user) => row(frame, user, model.nowMs)),
+  })}
+  ${paging(frame, model)}`;
+}
+
+function paging({ link, t }: Frame, { page: { before, after }, lookedFor }: UsersModel): Child {
+  if (before === undefined && after === undefined) return undefined;
+  const address = (beside: Record<string, string>): string => {
+    const query = new URLSearchParams({ ...(lookedFor === '' ? {} : { q: lookedFor }), ...beside });
+    return link(`/admin/users?${query.toString()}`);
+  };
+  return html`<nav class="paging" aria-label="${t('search.pages.label')}">
+    ${
+      before !== undefined &&
+      html`<a class="button plain" rel="prev" href="${address({ before })}">${t('search.pages.previous')}</a>`
+    }
+    ${
+      after !== undefined &&
+      html`<a class="button plain" rel="next" href="${address({ after })}">${t('search.pages.next')}</a>`
+    }
+  </nav>`;
+}
+
+function row(frame: Frame, user: ListedUser, nowMs: number): readonly Child[] {
+  const { link, t } = frame;
+  return [
+    html`<a href="${link(`/admin/users/${user.id}`)}"><bdi>${user.name}</bdi></a>
+      ${user.name === frame.user?.name && html`<span class="tag">${t('admin.you')}</span>`}`,
+    user.admin ? t('admin.administrator') : t('admin.ordinary'),
+    stateOf(frame, user),
+    onDay(frame, user.createdAtMs),
+    frame.formats.number(user.liveKeys),
+    user.keyLastUsedAtMs === undefined ? t('common.never') : ago(frame, user.keyLastUsedAtMs, nowMs),
+  ];
+}
+
+export function stateOf({ t, formats }: Frame, { disabledAtMs }: ListedUser): Html {
+  return disabledAtMs === undefined
+    ? html`${stateMark('up')} ${t('admin.active')}`
+    : html`${stateMark('down')} ${t('admin.disabledSince', { date: formats.date(disabledAtMs) })}`;
+}
+
+function newUserForm(frame: Frame, form: NewUserForm): Html {
+  const { t } = frame;
+  return postForm(
+    frame,
+    '/admin/users',
+    html`${textField({
+        id: 'new-user-name',
+        name: 'name',
+        label: t('admin.name'),
+        value: form.name,
+        autocomplete: 'off',
+        hint: t('admin.nameHint'),
+        complaint: form.complaints.name,
+        required: true,
+      })}
+      ${textField({
+        id: 'new-user-password',
+        name: 'password',
+        label: t('admin.password'),
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: t('admin.passwordHint', { least: frame.passwordMinLength }),
+        complaint: form.complaints.password,
+      })}
+      ${checkbox({ name: 'without_password', label: t('admin.withoutPassword'), checked: form.withoutPassword })}
+      ${checkbox({ name: 'admin', label: t('admin.asAdministrator'), checked: form.admin })}
+      <p class="actions"><button class="button">${t('admin.createUser')}</button></p>`,
+    { kind: 'form' },
+  );
 }

@@ -1,6 +1,5 @@
-import { clearButton } from './clear-button.ts';
 import type { RecentSearches } from './logic/recents.ts';
-import { offerElement, type Completions, type Offer } from './offers.ts';
+import { type Completions, type Offer, offerElement } from './offers.ts';
 import { keepSearch, recentSearches } from './recent.ts';
 
 const PAUSE_MS = 120;
@@ -224,4 +223,22 @@ function combobox(form: HTMLFormElement, input: HTMLInputElement, recents: Recen
     } else if (event.key === 'Delete' && event.shiftKey ? !forget() : event.key !== 'Enter' || !act()) return;
     event.preventDefault();
   }
+}
+
+/** A button that empties the search box. It shows while there is something to clear, and the box keeps the focus. */
+function clearButton(form: HTMLFormElement, input: HTMLInputElement): void {
+  const button = form.querySelector<HTMLButtonElement>('[data-clear]');
+  if (!button) return;
+  const update = (): void => {
+    button.hidden = input.value === '';
+  };
+  input.addEventListener('input', update);
+  // Back restores what was typed without an event.
+  addEventListener('pageshow', update);
+  button.addEventListener('click', () => {
+    input.value = '';
+    input.focus();
+    input.dispatchEvent(new Event('input'));
+  });
+  update();
 }

@@ -1,8 +1,8 @@
-import { pipsOf } from '../components/pips.ts';
+import { dieDots } from '../components/pips.ts';
 
 /** The picture of a die, as the server draws it. */
 export function die(roll: number, sides: number): SVGElement {
-  const pips = pipsOf(roll, sides)?.map(({ x, y }) => shape('circle', { cx: x, cy: y, r: 3.4 }));
+  const pips = dieDots(roll, sides)?.map(({ x, y }) => shape('circle', { cx: x, cy: y, r: 3.4 }));
   const digits = shape('text', { x: 20, y: 26, 'text-anchor': 'middle', 'font-size': 16 });
   digits.textContent = String(roll);
   const picture = shape('svg', { class: 'die', viewBox: '0 0 40 40', 'aria-hidden': 'true' });

@@ -1,9 +1,9 @@
 /** What a script adds to the pages, which all work without one. Each part does nothing where its elements are missing. */
-import { loadCards } from './cards.ts';
 import { searchBoxes } from './combobox.ts';
 import { copyButtons } from './copy.ts';
-import { importFiles, refuseLongTexts, sendOnce } from './forms.ts';
 import { shortcuts } from './shortcuts.ts';
+import { loadFragment } from './fragment.ts';
+import { firstBelow } from './logic/first-below.ts';
 
 rememberScripts();
 closeMenus();
@@ -67,5 +67,103 @@ function showMaps(): void {
     };
     for (const type of ['pointerenter', 'focusin', 'pointerleave', 'focusout'])
       place.addEventListener(type, light);
+  }
+}
+
+const CARDS_TIMEOUT_MS = 10_000;
+/** As in the stylesheet: from here on the cards have a column of their own. */
+const WIDE = matchMedia('(min-width: 60rem)');
+
+/** Loads the knowledge cards after the results. If they fail to load, the page shows none. */
+function loadCards(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-cards]')) {
+    loadFragment(place.dataset.cards ?? '', AbortSignal.timeout(CARDS_TIMEOUT_MS)).then(
+      (cards) => {
+        show(place, cards);
+      },
+      () => {
+        place.replaceChildren();
+      },
+    );
+  }
+}
+
+/** Beside the results; on a narrow screen before the first one below the view, so that nothing in view moves. */
+function show(place: HTMLElement, cards: readonly Node[]): void {
+  if (!WIDE.matches && cards.length > 0) moveBelowView(place);
+  place.replaceChildren(...cards);
+}
+
+function moveBelowView(place: HTMLElement): void {
+  const column = place.parentElement;
+  const results = [...document.querySelectorAll('.results > li')];
+  const item = document.createElement(results.length === 0 ? 'div' : 'li');
+  const tops = results.map((result) => result.getBoundingClientRect().top);
+  const next = results[firstBelow(tops, innerHeight) ?? results.length];
+  if (next) next.before(item);
+  else (results.at(-1) ?? document.querySelector('.search-main > :last-child'))?.after(item);
+  item.append(place);
+  WIDE.addEventListener('change', () => {
+    column?.append(place);
+    item.remove();
+  });
+}
+
+const DOUBLE_CLICK_MS = 2_000;
+/** No character takes more bytes than this, so a larger file is too long without reading it. */
+const MAX_BYTES_PER_CHARACTER = 3;
+
+/** A double click would submit a form twice, and the user would only see the response to the second request. */
+function sendOnce(): void {
+  const sentAtMs = new WeakMap<HTMLFormElement, number>();
+  document.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.method !== 'post' || event.defaultPrevented) return;
+    const before = sentAtMs.get(form);
+    if (before !== undefined && event.timeStamp - before < DOUBLE_CLICK_MS) event.preventDefault();
+    else sentAtMs.set(form, event.timeStamp);
+  });
+}
+
+/** Reports a text that is too long before it is sent. A `maxlength` would silently cut off its end. */
+function refuseLongTexts(): void {
+  for (const text of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-too-long]')) {
+    const check = (): void => {
+      text.setCustomValidity(tooLong(text, [...text.value].length));
+    };
+    text.addEventListener('input', check);
+    // Back and reload restore a text without an input event.
+    addEventListener('pageshow', check);
+    check();
+  }
+}
+
+/** The complaint about a text of this length, or an empty string. */
+function tooLong({ dataset }: HTMLTextAreaElement, count: number): string {
+  const { most, tooLong: words = '' } = dataset;
+  if (count <= Number(most)) return '';
+  return words.replace('{count}', count.toLocaleString(document.documentElement.lang));
+}
+
+/** Puts the contents of a chosen file into the text field for pasting. */
+function importFiles(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[data-import-file]')) {
+    const text = field.form?.querySelector('textarea');
+    const shown = field.closest<HTMLElement>('[hidden]');
+    if (!text || !shown) continue;
+    shown.hidden = false;
+    field.addEventListener('change', () => {
+      const [file] = field.files ?? [];
+      const bytes = file?.size ?? 0;
+      const isTooLong = bytes > MAX_BYTES_PER_CHARACTER * Number(text.dataset.most);
+      const complaint = isTooLong ? tooLong(text, bytes) : '';
+      field.setCustomValidity(complaint);
+      if (complaint !== '') field.reportValidity();
+      else
+        void file?.text().then((content) => {
+          text.value = content;
+          text.dispatchEvent(new Event('input'));
+        });
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { clockHands } from '../components/clock-hands.ts';
+import { clockHands } from '../components/charts.ts';
 import { LANGUAGE } from './live-tool.ts';
 import { comparedTime } from './logic/world-clock.ts';
 

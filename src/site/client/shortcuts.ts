@@ -41,7 +41,7 @@ function toResult(step: 1 | -1): boolean {
   return focus(results[at === -1 ? 0 : at + step]?.querySelector<HTMLAnchorElement>('a[href]'));
 }
 
-/** The menu that steers the site of the focused result. */
+/** The site rule menu of the focused result. */
 function openSiteMenu(): boolean {
   const link = document.activeElement
     ?.closest('[data-result]')

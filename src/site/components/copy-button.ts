@@ -1,6 +1,6 @@
 import type { Frame } from './frame.ts';
-import { html, type Child, type Html } from './html.ts';
-import { copyIcon } from './icons.ts';
+import { type Child, html, type Html } from './html.ts';
+import { copyIcon } from './layout/icons.ts';
 
 /**
  * Copies the text of the element with that id, also after a script has changed it. `what` tells several buttons on one
@@ -26,4 +26,29 @@ function button({ t }: Frame, source: Child, what: string | undefined): Html {
     ${copyIcon()} <span data-copy-label>${t('common.copy')}</span>
     ${what !== undefined && html`<span class="unseen">${what}</span>`}
   </button>`;
+}
+
+type CodeBlock = {
+  readonly id: string;
+  readonly caption: string;
+  /** Tells several blocks with the same caption apart for screen readers. */
+  readonly label?: string;
+  readonly code: Child;
+  /** Whether the browser script removes it from the page when the visitor leaves. */
+  readonly once?: boolean;
+};
+
+/** Long lines scroll inside the block, so it takes the focus: a keyboard could not reach their ends otherwise. */
+export function codeBlock(
+  frame: Frame,
+  { id, caption, label = caption, code, once = false }: CodeBlock,
+): Html {
+  return html`<figure class="code${once && ' shown-once'}">
+    <figcaption>${caption} ${copyButton(frame, id, label)}</figcaption>
+    <pre
+      tabindex="0"
+      role="group"
+      aria-label="${label}"
+    ><code id="${id}" ${once && html`data-once`}>${code}</code></pre>
+  </figure>`;
 }

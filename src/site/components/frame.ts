@@ -1,7 +1,45 @@
 import type { Lens } from '../../core/preferences/lens.ts';
 import type { Density, InterfaceLanguage, Theme, UnitSystem } from '../../core/preferences/model.ts';
-import type { Formats } from './format.ts';
-import type { Translate } from '../../locales/messages.ts';
+import { type Formats, formatsFor } from './format.ts';
+import { type Translate, translator } from '../../locales/messages.ts';
+import { PASSWORD_LENGTH } from '../../core/accounts/password-rules.ts';
+
+/** For error pages outside a visit: no user, and no forms that post. */
+export function guestFrame(
+  assets: PageAssets,
+  {
+    language = 'en',
+    sandbox = false,
+    basePath = '',
+  }: { language?: InterfaceLanguage; sandbox?: boolean; basePath?: string } = {},
+): Frame {
+  return {
+    assets,
+    link: (path) => basePath + path,
+    t: translator(language),
+    language,
+    formats: formatsFor(language),
+    theme: 'system',
+    density: 'comfortable',
+    units: 'auto',
+    newTab: false,
+    infiniteScroll: false,
+    suggestions: true,
+    recent: undefined,
+    shortcuts: false,
+    lenses: [],
+    user: undefined,
+    maySearch: false,
+    passwordMinLength: PASSWORD_LENGTH.min,
+    path: '',
+    csrf: () => '',
+    picture: () => '',
+    icon: () => '',
+    domainOf: (host) => host,
+    links: [],
+    sandbox,
+  };
+}
 
 /** A path of this site as its routes have it: without the base path, which `Frame.link` adds. */
 export type SitePath = `/${string}`;

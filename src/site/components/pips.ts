@@ -2,7 +2,7 @@
 export const MAX_DRAWN_DICE = 12;
 
 /** Places of the pips in a grid of three by three. */
-const PIPS: readonly (readonly number[])[] = [
+const DOTS: readonly (readonly number[])[] = [
   [],
   [4],
   [0, 8],
@@ -13,7 +13,7 @@ const PIPS: readonly (readonly number[])[] = [
 ];
 
 /** The middles of the pips on a die that is 40 wide; undefined if it shows its number as digits. */
-export function pipsOf(roll: number, sides: number): readonly { x: number; y: number }[] | undefined {
-  const pips = sides === 6 ? PIPS[roll] : undefined;
+export function dieDots(roll: number, sides: number): readonly { x: number; y: number }[] | undefined {
+  const pips = sides === 6 ? DOTS[roll] : undefined;
   return pips?.map((at) => ({ x: 10 + (at % 3) * 10, y: 10 + Math.floor(at / 3) * 10 }));
 }

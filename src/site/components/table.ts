@@ -1,4 +1,25 @@
-import { html, type Child, type Html } from './html.ts';
+import { type Child, html, type Html } from './html.ts';
+
+export type Fact = readonly [name: string, value: Child];
+
+/** Names and values; unknown values are omitted. */
+export function factList(rows: readonly Fact[]): Html | false {
+  const known = rows.filter(
+    ([, value]) => value !== undefined && value !== null && value !== false && value !== '',
+  );
+  return (
+    known.length > 0 &&
+    html`<dl class="fact-list">
+      ${known.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>`
+  );
+}
 
 /** If it is too wide, it scrolls on its own. The first cell is the header of its row. */
 export function table(parts: {

@@ -1,9 +1,8 @@
 import type { OpenApiDocument } from '../../http/openapi/types.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { layout } from '../components/layout.ts';
-import { prose } from '../components/prose.ts';
-import { river } from '../components/river.ts';
+import { layout, backdrop } from '../components/layout/layout.ts';
+import { prose } from '../components/text.ts';
 import { stackingTable } from '../components/table.ts';
 import { endpointView } from './endpoint-view.ts';
 import { endpointsBelow, type EndpointEntry } from './endpoints.ts';
@@ -72,7 +71,7 @@ function contents(endpoints: readonly EndpointEntry[]): Html {
 
 function opening({ language, t, link }: Frame, { info }: OpenApiDocument): Html {
   return html`<div class="opening">
-    ${river()}
+    ${backdrop()}
     <h1 lang="${language}">${t('common.apiReference')}</h1>
     <p class="lead">${prose(info.description)}</p>
     <p class="facts">

@@ -1,13 +1,11 @@
-import type { Method } from '../../http/openapi/types.ts';
-import { codeBlock } from '../components/code-block.ts';
+import type { JsonSchema, Method } from '../../http/openapi/types.ts';
+import { codeBlock } from '../components/copy-button.ts';
 import type { Frame } from '../components/frame.ts';
-import { html, type Child, type Html } from '../components/html.ts';
-import { prettyJson } from './pretty-json.ts';
-import { prose } from '../components/prose.ts';
+import { type Child, html, type Html } from '../components/html.ts';
+import { prose } from '../components/text.ts';
 import { table } from '../components/table.ts';
 import { clientExamples, type SampleRequest } from './client-examples.ts';
-import type { EndpointEntry, Field } from './endpoints.ts';
-import { limitsText, responseFields, typeText } from './schema-text.ts';
+import { asSchema, type EndpointEntry, type Field } from './endpoints.ts';
 
 export function endpointView(frame: Frame, entry: EndpointEntry, baseUrl: string): Html {
   return html`<section class="endpoint" id="${entry.id}" aria-labelledby="${entry.id}-title">
@@ -99,4 +97,70 @@ function responseTable({ response, path }: EndpointEntry): Child {
       ]),
     })}
   </details>`;
+}
+
+/** The text of JSON.stringify with two spaces, each kind of value in a class of its own. */
+export function prettyJson(value: unknown, indent = ''): Child {
+  const deeper = `${indent}  `;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => prettyJson(item, deeper));
+    return block('[]', items, indent);
+  }
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).map(([name, item]) => [
+      token('name', name),
+      ': ',
+      prettyJson(item, deeper),
+    ]);
+    return block('{}', members, indent);
+  }
+  return token(typeof value === 'string' ? 'text' : 'value', value);
+}
+
+function token(kind: 'name' | 'text' | 'value', value: unknown): Html {
+  return html`<span class="j-${kind}">${JSON.stringify(value)}</span>`;
+}
+
+function block(brackets: '[]' | '{}', items: readonly Child[], indent: string): Child {
+  if (items.length === 0) return brackets;
+  const lines = items.map((item, i) => [i > 0 && ',', `\n${indent}  `, item]);
+  return [brackets.charAt(0), lines, `\n${indent}`, brackets.charAt(1)];
+}
+
+/** `integer`, `string (uri)`, `list of string`, `integer or null`. */
+function typeText(schema: JsonSchema): string {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(choices)) return choices.map((choice: JsonSchema) => typeText(choice)).join(' or ');
+  if (schema.type === 'array') return `list of ${typeText(asSchema(schema.items))}`;
+  const type = typeof schema.type === 'string' ? schema.type : 'any';
+  return typeof schema.format === 'string' ? `${type} (${schema.format})` : type;
+}
+
+type ResponseField = { readonly name: string; readonly type: string; readonly description: string };
+
+/** Every field of a response by its full name: `usage.limit`, `results[].title`. */
+export function responseFields(schema: JsonSchema, under = ''): ResponseField[] {
+  if (schema.type === 'array') return responseFields(asSchema(schema.items), `${under}[]`);
+  return Object.entries(asSchema(schema.properties)).flatMap(([key, value]) => {
+    const property = asSchema(value);
+    const name = under === '' ? key : `${under}.${key}`;
+    const description = typeof property.description === 'string' ? property.description : '';
+    return [{ name, type: typeText(property), description }, ...responseFields(property, name)];
+  });
+}
+
+/** The constraints on a value as one line; empty if there are none. */
+export function limitsText(schema: JsonSchema): string {
+  const { minimum, maximum, maxLength, enum: allowed, default: preset } = schema;
+  const limits: string[] = [];
+  if (Array.isArray(allowed))
+    limits.push(`One of ${allowed.map((value) => `\`${String(value)}\``).join(', ')}.`);
+  if (minimum !== undefined && maximum !== undefined) limits.push(`${plain(minimum)} to ${plain(maximum)}.`);
+  if (maxLength !== undefined) limits.push(`At most ${Number(maxLength).toLocaleString('en')} characters.`);
+  if (preset !== undefined) limits.push(`Default \`${plain(preset)}\`.`);
+  return limits.join(' ');
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

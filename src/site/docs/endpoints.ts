@@ -1,7 +1,6 @@
 import type { JsonSchema, Method, OpenApiDocument, Operation, PathItem } from '../../http/openapi/types.ts';
 import { isForPrograms } from '../../http/program-paths.ts';
 import type { SampleRequest } from './client-examples.ts';
-import { asSchema } from './schema-text.ts';
 
 export type Field = {
   readonly name: string;
@@ -123,4 +122,8 @@ function resolve(document: OpenApiDocument, schema: JsonSchema): JsonSchema {
 function inside(document: OpenApiDocument, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => inside(document, one));
   return typeof value === 'object' && value !== null ? resolve(document, asSchema(value)) : value;
+}
+
+export function asSchema(value: unknown): JsonSchema {
+  return (value ?? {}) as JsonSchema;
 }

@@ -1,13 +1,12 @@
 import type { OpenApiDocument, Response } from '../../http/openapi/types.ts';
-import { codeBlock } from '../components/code-block.ts';
+import { codeBlock } from '../components/copy-button.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
-import { prose } from '../components/prose.ts';
+import { prose } from '../components/text.ts';
 import { table } from '../components/table.ts';
 import type { SampleRequest } from './client-examples.ts';
+import { asSchema, type EndpointEntry } from './endpoints.ts';
 import { exampleBlocks } from './endpoint-view.ts';
-import type { EndpointEntry } from './endpoints.ts';
-import { asSchema } from './schema-text.ts';
 
 export function authentication(
   frame: Frame,

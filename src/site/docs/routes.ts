@@ -23,7 +23,7 @@ export function docsPages({ openApi }: Pick<SiteParts, 'openApi'>): SitePage[] {
         return {
           kind: 'page',
           html: docsView(frame, document, reference),
-          keep: 'private',
+          cacheControl: 'private',
           indexable: true,
         };
       },

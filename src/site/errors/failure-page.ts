@@ -1,9 +1,15 @@
-import type { Frame } from '../components/frame.ts';
-import { html, type Child, type Html } from '../components/html.ts';
-import { layout } from '../components/layout.ts';
-import { searchBox } from '../components/search-box.ts';
+import { type Frame, guestFrame, type PageAssets, type SitePath } from '../components/frame.ts';
+import { type Child, html, type Html } from '../components/html.ts';
+import { layout } from '../components/layout/layout.ts';
+import { searchBox } from '../components/layout/search-page.ts';
 import type { SiteAnswer } from '../server/page.ts';
-import type { FailedRequest } from './failed-request.ts';
+import { SEARCH_TABS, type SearchTab, TAB_PATHS } from '../components/results/search-address.ts';
+import { localPath } from '../server/local-path.ts';
+import { cleanQuery } from '../server/read-search.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Problem } from '../../http/problems.ts';
+import { isForPrograms } from '../../http/program-paths.ts';
+import { spokenLanguage } from '../server/visitors.ts';
 
 const STATUS = {
   bad_request: 400,
@@ -34,7 +40,7 @@ export function failurePage(frame: Frame, kind: FailureKind, details: Details = 
     kind: 'page',
     status: STATUS[kind],
     html: failureView(frame, kind, details),
-    keep: 'no-store',
+    cacheControl: 'no-store',
     ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
   };
 }
@@ -80,4 +86,58 @@ function retry({ link, t }: Frame, { retryAfterSeconds, request }: Details): Htm
   return html`<a class="button plain" href="${link(request.again)}" data-retry
     >${t('search.failed.again')}</a
   >`;
+}
+
+/** What an error page keeps of the request. */
+type FailedRequest = {
+  /** The tab that its search box searches. */
+  readonly tab: SearchTab;
+  readonly query: string;
+  /** The same address; undefined for a form. */
+  readonly again: SitePath | undefined;
+};
+
+/** `address` is the requested path with its query, as any client may have written it. */
+export function failedRequest(address: string, method: string): FailedRequest {
+  const again = localPath(address);
+  const { pathname, searchParams } = new URL(again, 'https://here.invalid');
+  const tab = SEARCH_TABS.find(
+    (one) => pathname === TAB_PATHS[one] || pathname.startsWith(`${TAB_PATHS[one]}/`),
+  );
+  return {
+    // The translation page has another form.
+    tab: tab === undefined || tab === 'translate' ? 'web' : tab,
+    query: cleanQuery((searchParams.get('q') ?? '').toWellFormed()),
+    again: method === 'GET' ? again : undefined,
+  };
+}
+
+/** Error pages for the site, and for people who mistyped an address. The API always returns JSON. */
+export function problemPages(
+  assets: PageAssets,
+  { sandbox, basePath }: { sandbox: boolean; basePath: string },
+) {
+  return function problemPage(request: FastifyRequest, problem: Problem): string | undefined {
+    if (!isForPeople(request, problem)) return undefined;
+    const language = spokenLanguage(request.headers['accept-language']);
+    const page = failureView(guestFrame(assets, { language, sandbox, basePath }), kindOf(problem.status), {
+      request: failedRequest(request.url, request.method),
+      retryAfterSeconds: problem.retryAfterSeconds,
+      requestId: problem.status === 500 ? request.id : undefined,
+    });
+    return page.toString();
+  };
+}
+
+function isForPeople(request: FastifyRequest, { status }: Problem): boolean {
+  if (isForPrograms(request.url)) return false;
+  if (request.routeOptions.config.sitePage === true) return true;
+  return (request.is404 || status === 429) && request.headers.accept?.includes('text/html') === true;
+}
+
+function kindOf(status: number): FailureKind {
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'throttled';
+  if (status === 503) return 'unavailable';
+  return status >= 500 ? 'broken' : 'bad_request';
 }

@@ -1,12 +1,12 @@
 import { AccountRefusal, KeyTermsRefusal } from '../../core/accounts/account-refusal.ts';
 import { FormKeys } from '../../core/accounts/key-format.ts';
 import type { ListedUser } from '../../core/accounts/model.ts';
-import { postForm } from '../components/form.ts';
+import { postForm } from '../components/form/form.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
-import { keyFields, type KeyFormModel } from '../components/key-form.ts';
-import { sentTerms } from '../components/key-form-values.ts';
-import { settingsPage } from '../components/settings-page.ts';
+import { keyFields, type KeyFormModel } from '../components/form/key-form.ts';
+import { sentTerms } from '../components/form/key-terms.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { actorOf } from '../server/actor-of.ts';
 import type { SitePage } from '../server/page.ts';
@@ -27,7 +27,7 @@ export function newKeyForUser(parts: SiteParts): SitePage {
       const user = await parts.accounts.findListedUser(params.id ?? '');
       if (!user) return failurePage(frame, 'not_found');
       const view = keyForUserView(frame, { user, form: { ...newKeyForm(parts), isUnlimited: true } });
-      return { kind: 'page', html: view, keep: 'private' };
+      return { kind: 'page', html: view, cacheControl: 'private' };
     },
   };
 }
@@ -60,7 +60,7 @@ export function createKeyForUser(parts: SiteParts): SitePage {
           { unlimited: true },
         );
         const view = newKeyView(frame, { ...made, kind, sandbox, home, baseUrl: baseUrl() });
-        return { kind: 'page', html: view, keep: 'no-store' };
+        return { kind: 'page', html: view, cacheControl: 'no-store' };
       } catch (error) {
         if (error instanceof AccountRefusal && error.reason === 'key_made_already') {
           return { kind: 'redirect', to: '/admin/keys?done=made_already' };
@@ -71,7 +71,7 @@ export function createKeyForUser(parts: SiteParts): SitePage {
           form: { ...newKeyForm(parts, form), isUnlimited: true, complaints },
           refused: complaints ? undefined : keyRefusal(error, frame, parts),
         });
-        return { kind: 'page', html: view, keep: 'no-store', ...refusalStatus(error) };
+        return { kind: 'page', html: view, cacheControl: 'no-store', ...refusalStatus(error) };
       }
     },
   };

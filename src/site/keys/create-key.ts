@@ -1,8 +1,8 @@
 import { AccountRefusal, KeyTermsRefusal } from '../../core/accounts/account-refusal.ts';
 import { FormKeys } from '../../core/accounts/key-format.ts';
-import type { KeyFormModel } from '../components/key-form.ts';
-import { sentTerms } from '../components/key-form-values.ts';
-import { refusedForm } from '../components/refused-form.ts';
+import type { KeyFormModel } from '../components/form/key-form.ts';
+import { sentTerms } from '../components/form/key-terms.ts';
+import { refusedForm } from '../components/form/form.ts';
 import { actorOf } from '../server/actor-of.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { SitePage } from '../server/page.ts';
@@ -35,11 +35,11 @@ export function createKey(parts: SiteParts): SitePage {
     path: '/settings/keys',
     access: 'users',
     confirms: true,
-    async again({ visitor, frame, form }, refused) {
+    async renderAgain({ visitor, frame, form }, refused) {
       if (!visitor.user) return { kind: 'redirect', to: '/login' };
       const model = { form: newKeyForm(parts, form), refused: refusedForm(frame, refused) };
       const html = keysView(frame, { ...(await keysOf(visitor.user, parts)), ...model });
-      return { kind: 'page', html, keep: 'no-store' };
+      return { kind: 'page', html, cacheControl: 'no-store' };
     },
     async handle(visit) {
       const { visitor, frame, form, baseUrl } = visit;
@@ -62,7 +62,7 @@ export function createKey(parts: SiteParts): SitePage {
           home: '/settings/keys',
           baseUrl: baseUrl(),
         });
-        return { kind: 'page', html, keep: 'no-store' };
+        return { kind: 'page', html, cacheControl: 'no-store' };
       } catch (error) {
         if (error instanceof AccountRefusal && error.reason === 'key_made_already') {
           return { kind: 'redirect', to: '/settings/keys?done=made_already' };
@@ -73,7 +73,7 @@ export function createKey(parts: SiteParts): SitePage {
           form: { ...newKeyForm(parts, form), complaints },
           refused: complaints ? undefined : keyRefusal(error, frame, parts),
         });
-        return { kind: 'page', html, keep: 'no-store', ...refusalStatus(error) };
+        return { kind: 'page', html, cacheControl: 'no-store', ...refusalStatus(error) };
       }
     },
   };

@@ -1,13 +1,14 @@
 import { isUnused, UNUSED_DAYS } from '../../core/accounts/key-life.ts';
-import type { ApiKey } from '../../core/accounts/model.ts';
-import { factList } from '../components/fact-list.ts';
+import type { ApiKey, KeyKind } from '../../core/accounts/model.ts';
+import { factList } from '../components/table.ts';
 import type { Frame } from '../components/frame.ts';
-import { html, type Child, type Html } from '../components/html.ts';
-import { keyName, keyPrefix } from '../components/key-name.ts';
-import { expiryTime, keyStateTag, keyTags } from '../components/key-terms-view.ts';
-import { ago, onDay } from '../components/time.ts';
-import { dailyBars, monthSoFar } from './key-words.ts';
-import type { KeyWithUse, OwnKeys } from './model.ts';
+import { type Child, html, type Html } from '../components/html.ts';
+import { expiryTime, keyName, keyPrefix, keyStateTag, keyTags } from '../components/form/key-terms.ts';
+import { ago, onDay } from '../components/text.ts';
+import { type KeyWithUse, type OwnKeys, sum } from './model.ts';
+import { parseDuration } from '../../core/accounts/expiry.ts';
+import type { Usage } from '../../core/limits/usage-meter.ts';
+import { bars } from '../components/charts.ts';
 
 /** A key that works, with its usage and everything that can be done with it. */
 export function liveKey(frame: Frame, key: KeyWithUse, { days, nowMs }: OwnKeys): Html {
@@ -102,4 +103,51 @@ function endedName(frame: Frame, key: ApiKey): Html {
   const name = keyName(frame, key);
   if (key.revokedAtMs !== undefined) return name;
   return html`<a href="${frame.link(`/settings/keys/${key.prefix}`)}">${name}</a>`;
+}
+
+/** How long a replaced key can go on working. */
+export const OVERLAPS = ['0h', '1h', '1d', '7d', '30d', '90d'] as const;
+export const DEFAULT_OVERLAP = '7d';
+
+/** In milliseconds. Undefined for anything that is not in the list. */
+export function overlapMs(text: string): number | undefined {
+  return OVERLAPS.some((overlap) => overlap === text) ? parseDuration(text) : undefined;
+}
+
+/** Nothing for an ordinary key. */
+export function keyKind({ t }: Frame, { kind }: { kind: KeyKind }): Child {
+  return kind === 'link' && html`<span class="tag">${t('keys.linkKey')}</span>`;
+}
+
+export function searches({ t }: Frame, count: number): string {
+  return t('keys.searches', { count });
+}
+
+/** With the monthly limit, if there is one. */
+export function monthSoFar(frame: Frame, { searches: count, limit }: Usage): string {
+  const { t, formats } = frame;
+  if (limit === null) return searches(frame, count);
+  return t('keys.searchesOf', { shown: formats.number(count), limit: formats.number(limit) });
+}
+
+/** The daily usage of one key, or the sum of several. */
+export function dailyBars(
+  frame: Frame,
+  counts: readonly number[],
+  days: OwnKeys['days'],
+  { height, title }: { height?: number; title?: string } = {},
+): Html {
+  const { t, formats } = frame;
+  return bars({
+    title: title ?? t('keys.inLastDays', { searches: searches(frame, sum(counts)), days: days.length }),
+    values: counts.map((value, i) => ({
+      value,
+      label: `${formats.date(Date.parse(days[i] ?? ''))}: ${searches(frame, value)}`,
+    })),
+    ...(height === undefined ? {} : { height }),
+  });
+}
+
+export function addedUp(keys: readonly KeyWithUse[], days: OwnKeys['days']): readonly number[] {
+  return days.map((_, i) => sum(keys.map((key) => key.days[i] ?? 0)));
 }

@@ -1,12 +1,17 @@
 import { isUnused, UNUSED_DAYS } from '../../core/accounts/key-life.ts';
 import type { Frame } from '../components/frame.ts';
-import { html, type Child, type Html } from '../components/html.ts';
-import { postForm } from '../components/form.ts';
-import { keyFields, type KeyFormModel } from '../components/key-form.ts';
-import { settingsPage } from '../components/settings-page.ts';
-import { expiredKeys, liveKey, revokedKeys } from './key-records.ts';
+import { type Child, html, type Html } from '../components/html.ts';
+import { postForm } from '../components/form/form.ts';
+import { keyFields, type KeyFormModel } from '../components/form/key-form.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
+import { expiredKeys, lastUsed, liveKey, revokedKeys } from './key-records.ts';
 import type { KeyNotice, OwnKeys } from './model.ts';
-import { usageNotices } from './usage-notices.ts';
+import { usageNotices } from './usage-view.ts';
+import type { ApiKey } from '../../core/accounts/model.ts';
+import { factList } from '../components/table.ts';
+import { keyName, keyPrefix, keyStateTag, keyTags, keyTermFacts } from '../components/form/key-terms.ts';
+import { onDay } from '../components/text.ts';
+import type { KeysHome } from './key-area.ts';
 
 type KeysModel = OwnKeys & {
   readonly form: KeyFormModel;
@@ -76,4 +81,38 @@ function summary({ t, link }: Frame, { live, onlyUnused = false }: KeysModel, un
       ${count} <a href="${link('/settings/keys?unused=1')}">${t('keys.unusedKeys')}</a>
     </p>`
   );
+}
+
+export type OneKey = {
+  readonly key: ApiKey;
+  readonly nowMs: number;
+  readonly labelOf: (engine: string) => string;
+  /** The list of keys that the page belongs to. */
+  readonly home: KeysHome;
+};
+
+/** The key that a page is about. */
+export function keyPanel(frame: Frame, { key, nowMs, labelOf, home }: OneKey, actions?: Child): Html {
+  const { t, link } = frame;
+  return html`<div class="panel record">
+    <div class="record-head">
+      <h2>${keyName(frame, key)}</h2>
+      ${keyPrefix(key)} ${keyTags(frame, key)} ${keyStateTag(frame, key, nowMs)}
+    </div>
+    ${key.note !== '' && html`<p class="record-note"><bdi>${key.note}</bdi></p>`}
+    ${factList([
+      [
+        t('admin.user'),
+        home === '/admin/keys' &&
+          html`<a href="${link(`/admin/users/${key.ownerId}`)}"><bdi>${key.ownerName}</bdi></a>`,
+      ],
+      [t('keys.created'), onDay(frame, key.createdAtMs)],
+      [t('keys.lastUsed'), lastUsed(frame, key, nowMs)],
+      [t('keys.revokedAt'), key.revokedAtMs !== undefined && onDay(frame, key.revokedAtMs)],
+      [t('terms.replaces'), key.replaces !== undefined && keyPrefix({ prefix: key.replaces })],
+      [t('terms.replacedBy'), key.replacedBy !== undefined && keyPrefix({ prefix: key.replacedBy })],
+      ...keyTermFacts(frame, key, labelOf),
+    ])}
+    ${actions !== undefined && html`<p class="record-actions">${actions}</p>`}
+  </div>`;
 }

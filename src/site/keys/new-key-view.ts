@@ -2,11 +2,11 @@ import { outOfScope, type KeyScopes } from '../../core/accounts/key-scopes.ts';
 import { linkKeyAddress } from '../../core/accounts/link-address.ts';
 import type { KeyKind } from '../../core/accounts/model.ts';
 import { TABS, type Tab } from '../../core/results/found.ts';
-import { codeBlock } from '../components/code-block.ts';
+import { codeBlock } from '../components/copy-button.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { expiryTime } from '../components/key-terms-view.ts';
-import { settingsPage } from '../components/settings-page.ts';
+import { expiryTime } from '../components/form/key-terms.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
 
 type NewKeyModel = {
   /** The whole key: this page is the only place that ever shows it. */

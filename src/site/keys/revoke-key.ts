@@ -4,7 +4,11 @@ import { actorOf } from '../server/actor-of.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { KeyArea } from './key-area.ts';
-import { revokeKeyView } from './revoke-view.ts';
+import { postForm } from '../components/form/form.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
+import { keyPanel, type OneKey } from './keys-view.ts';
 
 export function askToRevokeKey(parts: SiteParts, area: KeyArea): SitePage {
   return {
@@ -16,7 +20,7 @@ export function askToRevokeKey(parts: SiteParts, area: KeyArea): SitePage {
       const key = await area.find(parts, visit);
       if (!key || key.revokedAtMs !== undefined) return failurePage(visit.frame, 'not_found');
       const model = { key, nowMs: parts.clock.wallMs(), labelOf: parts.labelOf, home: area.home };
-      return { kind: 'page', html: revokeKeyView(visit.frame, model), keep: 'private' };
+      return { kind: 'page', html: revokeKeyView(visit.frame, model), cacheControl: 'private' };
     },
   };
 }
@@ -40,4 +44,20 @@ export function revokeKey({ apiKeys }: SiteParts, area: KeyArea): SitePage {
       return { kind: 'redirect', to: `${area.home}?done=revoked` };
     },
   };
+}
+
+export function revokeKeyView(frame: Frame, model: OneKey): Html {
+  const { link, t } = frame;
+  return settingsPage(frame, {
+    title: t('keys.revokeTitle'),
+    lead: t('keys.revokeText'),
+    main: html`${keyPanel(frame, model)}
+    ${postForm(
+      frame,
+      `${model.home}/${model.key.prefix}/revoke`,
+      html`<button class="button danger">${t('keys.revokeConfirm')}</button>
+        <a class="button plain" href="${link(model.home)}">${t('common.cancel')}</a>`,
+      { kind: 'actions' },
+    )}`,
+  });
 }

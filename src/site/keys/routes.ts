@@ -10,8 +10,7 @@ import { keysView } from './keys-view.ts';
 import { KEY_NOTICES } from './model.ts';
 import { askToRevokeKey, revokeKey } from './revoke-key.ts';
 import { askToRotateKey, rotateKey } from './rotate-key.ts';
-import { usageDownloads } from './usage-csv.ts';
-import { usageView } from './usage-view.ts';
+import { usageDownloads, usageView } from './usage-view.ts';
 
 export function keysPages(parts: SiteParts): SitePage[] {
   return [
@@ -45,7 +44,7 @@ function listKeys(parts: SiteParts): SitePage {
         notice: KEY_NOTICES.find((done) => done === query.get('done')),
         onlyUnused: query.get('unused') === '1',
       });
-      return { kind: 'page', html, keep: 'private' };
+      return { kind: 'page', html, cacheControl: 'private' };
     },
   };
 }
@@ -60,7 +59,7 @@ function usagePage(parts: SiteParts): SitePage {
       return {
         kind: 'page',
         html: usageView(frame, await keysOf(currentSession(visitor).user, parts)),
-        keep: 'private',
+        cacheControl: 'private',
       };
     },
   };

@@ -2,15 +2,19 @@ import { shownPrefix } from '../../core/accounts/key-format.ts';
 import type { Usage } from '../../core/limits/usage-meter.ts';
 import { reachedPercent } from '../../core/limits/usage-notices.ts';
 import type { Frame } from '../components/frame.ts';
-import { html, type Child, type Html } from '../components/html.ts';
-import { factList } from '../components/fact-list.ts';
-import { keyName, keyPrefix } from '../components/key-name.ts';
-import { level } from '../components/plot/level.ts';
-import { settingsPage } from '../components/settings-page.ts';
-import { table } from '../components/table.ts';
-import { addedUp, dailyBars, keyKind, monthSoFar, searches } from './key-words.ts';
-import { sum, type EndpointUse, type KeyWithUse, type OwnKeys } from './model.ts';
-import { usageNotices } from './usage-notices.ts';
+import { type Child, html, type Html } from '../components/html.ts';
+import { factList, table } from '../components/table.ts';
+import { keyName, keyPrefix } from '../components/form/key-terms.ts';
+import { level } from '../components/charts.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
+import { addedUp, dailyBars, keyKind, monthSoFar, searches } from './key-records.ts';
+import { type EndpointUse, type KeyWithUse, type OwnKeys, sum } from './model.ts';
+import { firstOfDays, RETAINED_DAYS, utcDayOf } from '../../core/limits/day.ts';
+import { usageCsv } from '../../core/limits/usage-csv.ts';
+import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
+import type { SiteParts } from '../server/parts.ts';
+import { currentSession } from '../server/visitors.ts';
+import { monthEndMs } from '../../core/limits/month.ts';
 
 export function usageView(frame: Frame, own: OwnKeys): Html {
   const { link, t } = frame;
@@ -137,4 +141,88 @@ function asTable(frame: Frame, shown: readonly KeyWithUse[], days: OwnKeys['days
       rows: rows.toReversed(),
     })}
   </details>`;
+}
+
+type Parts = Pick<SiteParts, 'usageReports' | 'clock'>;
+
+/** The usage of the user's own keys, and for administrators that of all keys. */
+export function usageDownloads(parts: Parts): SitePage[] {
+  return [
+    {
+      name: 'usage_csv',
+      method: 'GET',
+      path: '/settings/usage.csv',
+      access: 'users',
+      handle: (visit) => download(visit, parts, currentSession(visit.visitor).user.id),
+    },
+    {
+      name: 'admin_usage_csv',
+      method: 'GET',
+      path: '/admin/usage.csv',
+      access: 'admins',
+      handle: (visit) => download(visit, parts),
+    },
+  ];
+}
+
+function download({ query, frame }: Visit, { usageReports, clock }: Parts, ownerId?: string): SiteAnswer {
+  const days = daysIn(query.get('days'));
+  if (days === undefined) {
+    const body = `days: ${frame.t('usage.badDays', { most: RETAINED_DAYS })}\n`;
+    return { kind: 'body', status: 400, type: 'text/plain; charset=utf-8', body, headers: NOT_STORED };
+  }
+  const nowMs = clock.wallMs();
+  return {
+    kind: 'body',
+    type: 'text/csv; charset=utf-8',
+    body: usageCsv(usageReports, {
+      fromDay: firstOfDays(nowMs, days),
+      ownerId,
+      withUsers: ownerId === undefined,
+    }),
+    headers: {
+      ...NOT_STORED,
+      'content-disposition': `attachment; filename="tributary-usage-${utcDayOf(nowMs)}.csv"`,
+    },
+  };
+}
+
+const NOT_STORED = { 'cache-control': 'no-store' };
+
+/** All that are stored, unless the address says otherwise. */
+function daysIn(text: string): number | undefined {
+  if (text === '') return RETAINED_DAYS;
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return days >= 1 && days <= RETAINED_DAYS ? days : undefined;
+}
+
+/** The keys that are near or at their monthly limit, after the account. */
+export function usageNotices(frame: Frame, { month, live, nowMs }: OwnKeys): Child {
+  const { t } = frame;
+  return [
+    noticeOf(frame, { name: t('usage.account'), usage: month, nowMs }),
+    ...live
+      .filter(({ sandbox }) => !sandbox)
+      .map((key) =>
+        noticeOf(frame, {
+          name: html`${keyName(frame, key)} ${keyPrefix(key)}`,
+          usage: key.month,
+          nowMs,
+        }),
+      ),
+  ];
+}
+
+type Subject = { readonly name: Child; readonly usage: Usage; readonly nowMs: number };
+
+function noticeOf({ t, formats }: Frame, { name, usage, nowMs }: Subject): Child {
+  const percent = reachedPercent(usage);
+  if (percent === undefined || usage.limit === null) return false;
+  const shown = formats.number(usage.searches);
+  const limit = formats.number(usage.limit);
+  const resets = formats.date(monthEndMs(nowMs));
+  return html`<p class="notice ${percent === 100 ? 'bad' : 'warn'}" role="status">
+    <strong>${name}</strong>:
+    ${percent === 100 ? t('usage.reached', { limit, resets }) : t('usage.near', { shown, limit })}
+  </p>`;
 }

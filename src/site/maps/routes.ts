@@ -2,7 +2,7 @@ import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { PlacesFound } from '../../core/maps/places.ts';
 import { presentPlace } from '../../http/api/present/places.ts';
-import type { SearchChoice } from '../components/search-address.ts';
+import type { SearchChoice } from '../components/results/search-address.ts';
 import { type MapsModel, mapsView, OSM_ORIGIN } from './maps-view.ts';
 import { elsewhere } from '../server/elsewhere.ts';
 import { followBang } from '../server/follow-bang.ts';
@@ -85,7 +85,7 @@ function searchOf(asked: Question, lang: string): Record<string, string> {
 /** A page without a lookup. */
 function page(visit: Visit, text: string, kind: 'prompt' | 'bad point', status = 200): SiteAnswer {
   const model: MapsModel = { choice: choiceIn(visit, text), answer: { kind } };
-  return { kind: 'page', status, html: mapsView(visit.frame, model), keep: 'private' };
+  return { kind: 'page', status, html: mapsView(visit.frame, model), cacheControl: 'private' };
 }
 
 function choiceIn({ query }: Visit, text: string): SearchChoice {

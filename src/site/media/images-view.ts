@@ -1,10 +1,10 @@
 import type { PictureSize, FoundImage } from '../../core/results/found.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html, type Child } from '../components/html.ts';
-import { outward } from '../components/out-link.ts';
+import { outward } from '../components/results/out-link.ts';
 import { hostOf } from '../../core/results/host.ts';
 import type { PictureLinks } from '../../core/pictures/picture-links.ts';
-import { type SearchChoice, chosen } from '../components/search-address.ts';
+import { type SearchChoice, chosen } from '../components/results/search-address.ts';
 
 export type ShownImage = {
   readonly title: string;

@@ -9,7 +9,7 @@ import { findPage } from '../server/find-page.ts';
 import { elsewhere } from '../server/elsewhere.ts';
 import { followBang } from '../server/follow-bang.ts';
 import { lookupPage } from '../server/lookup-page.ts';
-import { readSteering } from '../server/steering.ts';
+import { readSiteRules } from '../server/site-rules.ts';
 import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
 
 type Kind<T extends MediaTab, Shown> = {
@@ -32,7 +32,7 @@ export function mediaSearchPage<T extends MediaTab, Shown>(parts: SiteParts, kin
     asks: asksSomething,
     handle(visit) {
       const search = readSearch(kind.tab, visit, parts);
-      if (!search) return { kind: 'page', html: mediaStart(visit.frame, kind.tab), keep: 'private' };
+      if (!search) return { kind: 'page', html: mediaStart(visit.frame, kind.tab), cacheControl: 'private' };
       return followBang(visit, parts, search.choice) ?? results(visit, parts, search, kind);
     },
   };
@@ -58,7 +58,7 @@ async function results<T extends MediaTab, Shown>(
     results: results.map(show(visit, search)),
     stale: found.cache === 'stale',
     labelOf: parts.labelOf,
-    steering: readSteering(visit),
+    siteRules: readSiteRules(visit),
     elsewhere: found.outcome === 'failed' ? elsewhere(visit, parts, { tab, text: search.choice.text }) : [],
   };
   return {

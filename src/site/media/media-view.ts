@@ -1,12 +1,17 @@
 import type { Tab } from '../../core/results/found.ts';
 import type { Frame } from '../components/frame.ts';
-import { html, type Child, type Html } from '../components/html.ts';
-import { failedEngines, noEngine } from '../components/outcome.ts';
-import { filters, type Filters } from '../components/filters.ts';
-import { pageEnd, resultScripts, type PageOfResults } from '../components/page-end.ts';
+import { type Child, html, type Html } from '../components/html.ts';
+import { failedEngines, noEngine } from '../components/results/outcome.ts';
+import { filters, type Filters } from '../components/filters/filters.ts';
+import { pageEnd, type PageOfResults, resultScripts } from '../components/results/paging.ts';
 import { LAST_PAGE } from '../../core/query/search-parameters.ts';
-import { searchPage } from '../components/search-page.ts';
-import { samePages, shownNote, siteMenus, steeredNotice } from '../components/steering.ts';
+import { searchPage } from '../components/layout/search-page.ts';
+import { samePages, shownNote, siteMenus, ruleChangeNotice } from '../components/results/site-rules.ts';
+import { type Emphasis, queryWords } from '../../core/results/query-words.ts';
+import type { NewsResult } from '../../http/api/present/results.ts';
+import { emphasised } from '../components/text.ts';
+import { outward } from '../components/results/out-link.ts';
+import { thumbnail } from './images-view.ts';
 
 export type MediaTab = Exclude<Tab, 'web'>;
 
@@ -51,13 +56,43 @@ export function mediaStart(frame: Frame, tab: MediaTab): Html {
 }
 
 function found(frame: Frame, model: MediaPage<unknown>, { tab, results }: Drawing): Child {
-  const { steering } = model;
-  const again = samePages(steering, tab, model.choice)(model.page);
+  const { siteRules } = model;
+  const again = samePages(siteRules, tab, model.choice)(model.page);
   return [
-    steeredNotice(frame, steering, again),
-    shownNote(frame, steering, again),
+    ruleChangeNotice(frame, siteRules, again),
+    shownNote(frame, siteRules, again),
     failedEngines(frame, { ...model, again }),
-    model.results.length > 0 && results(siteMenus(frame, steering, again)),
+    model.results.length > 0 && results(siteMenus(frame, siteRules, again)),
     pageEnd(frame, tab, model),
   ];
+}
+
+export function newsPage(frame: Frame, model: MediaPage<NewsResult>): Html {
+  const emphasis = queryWords(model.choice.text);
+  return mediaPage(frame, model, {
+    tab: 'news',
+    results: (menuOf) =>
+      html`<ol class="stories">
+        ${model.results.map((story) => item(frame, story, { emphasis, menu: menuOf(story.url) }))}
+      </ol>`,
+  });
+}
+
+type Beside = { readonly emphasis: Emphasis; readonly menu: Child };
+
+function item(frame: Frame, story: NewsResult, { emphasis, menu }: Beside): Html {
+  const { source, age, description } = story;
+  return html`<li class="story" data-result>
+    <div class="story-words">
+      <a class="result-link" href="${story.url}" ${outward(frame)}>
+        <h2 class="result-title" dir="auto">${story.title === '' ? story.hostname : story.title}</h2>
+        <span class="result-address"
+          ><b dir="auto">${source}</b> ${age !== '' && html`<span class="story-age">${age}</span>`}</span
+        >
+      </a>
+      ${description !== '' && html`<p class="result-text" dir="auto">${emphasised(emphasis, description)}</p>`}
+      ${menu !== undefined && html`<p class="result-foot">${menu}</p>`}
+    </div>
+    ${story.thumbnail !== '' && thumbnail(frame, story.thumbnail)}
+  </li>`;
 }

@@ -2,13 +2,13 @@ import type { ShownPicture } from '../../core/pictures/picture-links.ts';
 import { hostOf } from '../../core/results/host.ts';
 import type { Outcome } from '../../core/upstream/outcome.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
-import { closeIcon, nextIcon, previousIcon } from '../components/icons.ts';
-import { outward } from '../components/out-link.ts';
-import { searchAddress, type SearchChoice } from '../components/search-address.ts';
-import { searchPage } from '../components/search-page.ts';
-import { pictureGrid, type MenuOf, type ShownImage } from './images-view.ts';
-import { pictureFacts, saveLink } from './picture-facts.ts';
+import { type Child, html, type Html } from '../components/html.ts';
+import { closeIcon, nextIcon, previousIcon } from '../components/layout/icons.ts';
+import { outward } from '../components/results/out-link.ts';
+import { searchAddress, type SearchChoice } from '../components/results/search-address.ts';
+import { searchPage } from '../components/layout/search-page.ts';
+import { type MenuOf, pictureGrid, type ShownImage } from './images-view.ts';
+import { copyButton } from '../components/copy-button.ts';
 
 /** An empty dialog that the script fills and opens. */
 export function pictureViewer(frame: Frame): Html {
@@ -50,7 +50,7 @@ type ImageView = {
   readonly choice: SearchChoice;
   readonly shown: ShownPicture;
   readonly similar: Similar;
-  /** Steers the site of a picture. */
+  /** The menu with the rule for the site of an image. */
   readonly menuOf: MenuOf;
 };
 
@@ -77,7 +77,7 @@ export function imageView(frame: Frame, { choice, shown, similar, menuOf }: Imag
       </figure>
       ${similarImagesView(frame, similar, menuOf)}
     </article>`,
-    scripts: ['steer'],
+    scripts: ['site-rule'],
   });
 }
 
@@ -106,4 +106,54 @@ export function similarImagesView(
       html`<p><a class="button plain" href="${link(more)}" data-more>${t('media.moreSimilar')}</a></p>`
     }
   </section>`;
+}
+
+const ADDRESS_ID = 'picture-address';
+
+/** What is known of a picture; without one, all rows, which the script fills. */
+function pictureFacts(frame: Frame, shown?: ShownPicture, menu?: Child): Html {
+  const { t } = frame;
+  const rows: readonly (readonly [name: string, label: string, value: Child])[] = [
+    ['dimensions', t('media.size'), shown?.dimensions.replace('x', ' × ')],
+    [
+      'source',
+      t('media.source'),
+      html`<span data-host>${shown && hostOf(shown.page)}</span> <span data-site>${menu}</span>`,
+    ],
+    ['creator', t('media.creator'), shown?.creator],
+    ['license', t('media.license'), shown?.license_name !== '' && license(frame, shown)],
+    ['address', t('media.address'), address(frame, shown)],
+  ];
+  const kept = shown ? rows.filter(([, , value]) => value !== '' && value !== false) : rows;
+  return html`<dl class="fact-list picture-facts">
+    ${kept.map(
+      ([name, label, value]) =>
+        html`<div data-fact="${name}">
+          <dt>${label}</dt>
+          <dd dir="auto">${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+function license(frame: Frame, shown: ShownPicture | undefined): Child {
+  const { license_name: name = '', license_url: url = '' } = shown ?? {};
+  return shown && url === ''
+    ? name
+    : html`<a ${url !== '' && html`href="${url}"`} ${outward(frame)}>${name}</a>`;
+}
+
+function address(frame: Frame, shown: ShownPicture | undefined): Child {
+  return html`<span class="picture-address"
+    ><code id="${ADDRESS_ID}">${shown?.picture}</code>
+    ${copyButton(frame, ADDRESS_ID, frame.t('media.address'))}</span
+  >`;
+}
+
+/** Downloads the picture through this instance, under its title. None where pictures come from their own sites. */
+function saveLink(frame: Frame, picture: string, title: string): Html | undefined {
+  const address = frame.picture(picture);
+  if (!address.startsWith('/')) return undefined;
+  const named = `${address}&${new URLSearchParams({ name: title }).toString()}`;
+  return html`<a class="button plain" href="${named}" download>${frame.t('media.save')}</a>`;
 }

@@ -1,23 +1,27 @@
 import { type PresentContext, presentNews, presentVideo } from '../../http/api/present/results.ts';
-import { newsPage } from './news-view.ts';
-import { videosPage } from './videos-view.ts';
-import { playerFor, playerOrigins } from './player.ts';
-import type { SitePage, Visit } from '../server/page.ts';
+import { newsPage, mediaPage, type MediaPage } from './media-view.ts';
+import { videosPage, playerFor, playerOrigins } from './videos-view.ts';
+import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { iconPage } from './icon-page.ts';
-import { imagePage } from './image-page.ts';
+import {
+  imagePage,
+  passedOn,
+  signedLinkIn,
+  findSimilar,
+  lastPart,
+  readViewing,
+  type Viewing,
+} from './image-page.ts';
 import { mediaSearchPage } from './media-search-page.ts';
-import { shownImage, VIEW_PATH, pictureGrid, type MenuOf, type ShownImage } from './images-view.ts';
+import { type MenuOf, pictureGrid, shownImage, type ShownImage, VIEW_PATH } from './images-view.ts';
 import { imageView, pictureViewer, similarImagesView } from './picture-view.ts';
 import type { Frame } from '../components/frame.ts';
 import type { Html } from '../components/html.ts';
-import { mediaPage, type MediaPage } from './media-view.ts';
-import { searchAddress } from '../components/search-address.ts';
-import { siteMenus } from '../components/steering.ts';
-import { readSteering } from '../server/steering.ts';
-import { failedRequest } from '../errors/failed-request.ts';
-import { failurePage } from '../errors/failure-page.ts';
-import { findSimilar, lastPart, readViewing, type Viewing } from './similar-search.ts';
+import { searchAddress } from '../components/results/search-address.ts';
+import { siteMenus } from '../components/results/site-rules.ts';
+import { readSiteRules } from '../server/site-rules.ts';
+import { failedRequest, failurePage } from '../errors/failure-page.ts';
+import { mayPass } from '../../core/pictures/picture-cache.ts';
 
 /** Images, news and videos, and the image proxy for all pages. */
 export function mediaPages(parts: SiteParts): SitePage[] {
@@ -85,7 +89,7 @@ function imageViewPage(parts: SiteParts): SitePage {
       return {
         kind: 'page',
         html: imageView(visit.frame, { shown, choice, similar, menuOf: menusOf(visit, viewing) }),
-        keep: 'private',
+        cacheControl: 'private',
       };
     },
   };
@@ -93,7 +97,7 @@ function imageViewPage(parts: SiteParts): SitePage {
 
 /** They return to the search that the picture is from. */
 function menusOf(visit: Visit, { search }: Viewing): MenuOf {
-  return siteMenus(visit.frame, readSteering(visit), searchAddress('images', search.choice));
+  return siteMenus(visit.frame, readSiteRules(visit), searchAddress('images', search.choice));
 }
 
 /** Only the similar images, for the dialog of the script. It takes the query of the picture's page. */
@@ -117,5 +121,43 @@ function similarFragment(parts: SiteParts): SitePage {
         headers: { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' },
       };
     },
+  };
+}
+
+/** This instance knows for a day that an icon is missing, so asking again costs little. */
+const MISSING_SECONDS = 600;
+/** After a failure that may pass, such as a timeout. */
+const PASSING_SECONDS = 60;
+
+/**
+ * The icons of sites in results, fetched and cached by this instance, so that neither the sites nor the icon service see
+ * the visitor. Many sites have none: then the letter below the picture stays visible, and the browser logs no error.
+ */
+export function iconPage({ pictures, iconFetcher }: Pick<SiteParts, 'pictures' | 'iconFetcher'>): SitePage {
+  return {
+    name: 'icon',
+    method: 'GET',
+    path: '/icon',
+    access: 'everyone',
+    spends: 'image',
+    // An unsigned link fetches nothing, so it does not count toward the rate limit.
+    asks: ({ query }) => pictures.isOurIcon(signedLinkIn(query)),
+    async handle({ query }) {
+      const link = signedLinkIn(query);
+      if (!pictures.isOurIcon(link)) return noIcon(403, 'no-store');
+      const fetched = await iconFetcher.fetch(link.url);
+      if (!('failed' in fetched)) return passedOn(fetched);
+      return noIcon(204, `private, max-age=${mayPass(fetched.failed) ? PASSING_SECONDS : MISSING_SECONDS}`);
+    },
+  };
+}
+
+function noIcon(status: 204 | 403, cacheControl: string): SiteAnswer {
+  return {
+    kind: 'body',
+    status,
+    type: 'text/plain; charset=utf-8',
+    body: '',
+    headers: { 'cache-control': cacheControl },
   };
 }

@@ -2,13 +2,12 @@ import { BANG_CATEGORIES } from '../../core/bangs/categories.ts';
 import { MAX_CUSTOM_BANGS } from '../../core/preferences/model.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { textField, postForm } from '../components/form.ts';
-import { paging } from '../components/paging.ts';
-import { prose } from '../components/prose.ts';
-import { settingsPage } from '../components/settings-page.ts';
+import { textField, postForm } from '../components/form/form.ts';
+import { paging } from '../components/results/paging.ts';
+import { prose } from '../components/text.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
 import { stackingTable } from '../components/table.ts';
-import type { BangsModel } from './model.ts';
-import { news } from './news.ts';
+import { type BangsModel, notice } from './model.ts';
 
 /** How many built-in bangs a page lists. */
 export const BANGS_PER_PAGE = 50;
@@ -18,7 +17,7 @@ export function bangsView(frame: Frame, model: BangsModel): Html {
   return settingsPage(frame, {
     title: t('preferences.bangs'),
     lead: prose(t('preferences.bangsLead')),
-    main: html`${news(frame, model)}
+    main: html`${notice(frame, model)}
       <section class="settings-section" id="own">
         <h2>${t('preferences.yourBangs')}</h2>
         ${own(frame, model)} ${addForm(frame, model)}

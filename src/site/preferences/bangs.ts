@@ -1,14 +1,13 @@
 import type { Bangs } from '../../core/bangs/bangs.ts';
 import { BANG_CATEGORIES } from '../../core/bangs/categories.ts';
 import type { Frame } from '../components/frame.ts';
-import type { BangsModel, PreferencesNews } from './model.ts';
+import { type BangsModel, type PreferencesNotice, keepPreferences } from './model.ts';
 import { bangsView, BANGS_PER_PAGE } from './bangs-view.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { withBang, withoutBang } from '../../core/preferences/change.ts';
 import { bangTriggerOf, bangUrlOf } from '../../core/preferences/checks.ts';
 import type { Preferences } from '../../core/preferences/model.ts';
-import { keepPreferences } from './keep.ts';
 
 const MAX_TEXT_LENGTH = 100;
 
@@ -26,7 +25,7 @@ export function showBangs(parts: SiteParts): SitePage {
 function bangsPage(
   { frame, visitor, query }: Visit,
   { bangs }: Pick<SiteParts, 'bangs'>,
-  said: PreferencesNews & Pick<BangsModel, 'form'>,
+  said: PreferencesNotice & Pick<BangsModel, 'form'>,
 ): SiteAnswer {
   const { badTrigger = false, badUrl, tooMany = false } = said.form;
   const isRefused = badTrigger || badUrl !== undefined || tooMany || said.tooMuch === true;
@@ -47,7 +46,7 @@ function bangsPage(
       ...{ lookedFor, category, listed: bangs.find(lookedFor, part).bangs, total, page, pages },
       ...said,
     }),
-    keep: 'private',
+    cacheControl: 'private',
   };
 }
 
@@ -68,7 +67,7 @@ export function changeBangs(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/preferences/bangs',
     access: 'everyone',
-    again: (visit, refused) => bangsPage(visit, parts, { refused, form: typed(visit) }),
+    renderAgain: (visit, refused) => bangsPage(visit, parts, { refused, form: typed(visit) }),
     async handle(visit) {
       const { form, visitor } = visit;
       if (form.has('remove')) return keep(visit, parts, withoutBang(visitor.preferences, form.get('remove')));

@@ -1,4 +1,4 @@
-import { checkbox } from '../components/form.ts';
+import { checkbox } from '../components/form/form.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 
 type Option = readonly [value: string, label: string, attributes?: Child];

@@ -5,16 +5,18 @@ import {
   THEMES,
   UNIT_SYSTEMS,
 } from '../../core/preferences/model.ts';
-import { textField } from '../components/form.ts';
+import { postForm, textField } from '../components/form/form.ts';
 import { formatsFor } from '../components/format.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { searchLanguages } from '../components/search-languages.ts';
-import { searchRegions } from '../components/search-regions.ts';
+import { searchLanguages, searchRegions } from '../components/filters/region-filter.ts';
 import type { MessageKey } from '../../locales/messages.ts';
 import { radioField, selectField, toggleField } from './fields.ts';
-import type { GeneralModel } from './model.ts';
-import { recentSearchList } from './recent-view.ts';
+import { type GeneralModel, keptWhere, notice } from './model.ts';
+import { closeIcon } from '../components/layout/icons.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
+import { offer } from './offer-view.ts';
+import { importing, restoring } from './transfer-view.ts';
 
 type GeneralSection = {
   readonly id: string;
@@ -144,4 +146,58 @@ function privacy(frame: Frame, { preferences }: GeneralModel): Html {
   return html`${toggleField({ name: 'imageProxy', label: t('preferences.imageProxy'), hint: t('preferences.imageProxyHint'), checked: imageProxy })}
   ${toggleField({ name: 'recent', label: t('preferences.recent'), hint: t('preferences.recentHint'), checked: recent })}
   ${recentSearchList(frame)}`;
+}
+
+/** The recent searches of this browser, which only its script knows. */
+function recentSearchList(frame: Frame): Html | undefined {
+  const { t } = frame;
+  if (frame.recent !== true) return undefined;
+  return html`<div class="field" data-recents data-removed="${t('preferences.recentRemoved')}" hidden>
+      <ul class="recents" aria-label="${t('preferences.recent')}"></ul>
+      <template
+        ><li>
+          <span dir="auto"></span>
+          <button type="button" class="button plain small">
+            ${closeIcon()}<span class="unseen">${t('search.recent.remove')}</span>
+          </button>
+        </li></template
+      >
+      <button type="button" class="button plain small" data-clear-all>${t('search.recent.clear')}</button>
+    </div>
+    <p class="unseen" role="status"></p>`;
+}
+
+export function generalView(frame: Frame, model: GeneralModel): Html {
+  const { t } = frame;
+  const isRefused = model.noEngine === true || model.badPlace !== undefined;
+  return settingsPage(frame, {
+    title: t('common.preferences'),
+    lead: keptWhere(frame),
+    scripts: frame.recent === true ? ['unsaved', 'recents'] : ['unsaved'],
+    sections: [
+      ...GENERAL_SECTIONS.map(({ id, title }) => ({ id, title: t(title) })),
+      { id: 'transfer', title: t('preferences.transfer') },
+      { id: 'reset', title: t('preferences.reset') },
+    ],
+    main: html`${notice(frame, model)}
+    ${model.offered && offer(frame, { offered: model.offered, engines: model.engines })}
+    ${isRefused && html`<p class="notice bad" role="alert">${t('preferences.nothingSaved')}</p>`}
+    ${postForm(
+      frame,
+      '/preferences',
+      html`${GENERAL_SECTIONS.map(
+          ({ id, title, fields }) =>
+            html`<section class="stack" id="${id}">
+              <h2>${t(title)}</h2>
+              ${fields(frame, model)}
+            </section>`,
+        )}
+        <div class="actions save-bar">
+          <button class="button">${t('common.save')}</button>
+          <p class="quiet" role="status" data-unsaved="${t('preferences.unsaved')}"></p>
+        </div>`,
+      { kind: 'form preferences' },
+    )}
+    ${importing(frame, model)} ${restoring(frame)}`,
+  });
 }

@@ -1,12 +1,11 @@
-import { generalView } from './general-view.ts';
-import type { GeneralModel } from './model.ts';
+import { generalView } from './general-sections.ts';
+import { type GeneralModel, keepPreferences } from './model.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { placeOf } from '../../core/preferences/checks.ts';
 import type { Preferences } from '../../core/preferences/model.ts';
 import { readPreferences } from '../../core/preferences/read.ts';
 import type { FormFields } from '../server/form-fields.ts';
-import { keepPreferences } from './keep.ts';
 import { importPreferences } from '../../core/preferences/transfer.ts';
 
 export function showGeneral(parts: SiteParts): SitePage {
@@ -35,7 +34,7 @@ function generalPage(
       engines,
       ...said,
     }),
-    keep: 'private',
+    cacheControl: 'private',
   };
 }
 
@@ -51,7 +50,7 @@ export function saveGeneral(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/preferences',
     access: 'everyone',
-    again: (visit, refused) =>
+    renderAgain: (visit, refused) =>
       generalPage(visit, parts, {
         refused,
         ...(refused.kind === 'too_large' ? {} : chosenIn(visit, parts)),
@@ -121,7 +120,7 @@ export function importFile(parts: SiteParts): SitePage {
     path: '/preferences/import',
     access: 'everyone',
     bodyBytes: MAX_BYTES,
-    again: (visit, refused) =>
+    renderAgain: (visit, refused) =>
       generalPage(visit, parts, { refused, importing: { text: textIn(visit), problems: [] } }),
     async handle(visit) {
       const text = textIn(visit);

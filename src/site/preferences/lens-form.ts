@@ -7,13 +7,13 @@ import {
   type LensProblem,
 } from '../../core/preferences/lens.ts';
 import { SPANS } from '../../core/query/search-query.ts';
-import { postForm, textField } from '../components/form.ts';
+import { postForm, textField } from '../components/form/form.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
-import { prose } from '../components/prose.ts';
+import { prose } from '../components/text.ts';
 import { complaintBelow, selectField } from './fields.ts';
 import type { LensDraft } from './lens-draft.ts';
-import { searchRegions } from '../components/search-regions.ts';
+import { searchRegions } from '../components/filters/region-filter.ts';
 
 /** What is wrong with a filled-in form. */
 export type LensComplaint = LensProblem | { readonly field: 'trigger'; readonly kind: 'taken' };

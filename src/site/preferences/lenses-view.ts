@@ -1,15 +1,14 @@
 import { MAX_LENSES, type Lens } from '../../core/preferences/lens.ts';
 import { lensText } from '../../core/preferences/lens-text.ts';
-import { factList } from '../components/fact-list.ts';
-import { postForm } from '../components/form.ts';
+import { factList } from '../components/table.ts';
+import { postForm } from '../components/form/form.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { lensFacts } from '../components/lens-facts.ts';
-import { prose } from '../components/prose.ts';
-import { settingsPage } from '../components/settings-page.ts';
+import { lensFacts } from '../components/filters/lens-filter.ts';
+import { prose } from '../components/text.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
 import { lensForm } from './lens-form.ts';
-import type { LensesModel, ListedLens } from './model.ts';
-import { news } from './news.ts';
+import { type LensesModel, type ListedLens, notice } from './model.ts';
 
 export function lensesView(frame: Frame, model: LensesModel): Html {
   const { t } = frame;
@@ -18,7 +17,7 @@ export function lensesView(frame: Frame, model: LensesModel): Html {
   return settingsPage(frame, {
     title: t('lenses.title'),
     lead: prose(t('lenses.lead')),
-    main: html`${news(frame, model)} ${model.deleted && undo(frame, model.deleted)}
+    main: html`${notice(frame, model)} ${model.deleted && undo(frame, model.deleted)}
       <section class="settings-section" id="own">
         <h2>${t('lenses.yours')}</h2>
         ${

@@ -5,10 +5,9 @@ import type { Preferences } from '../../core/preferences/model.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { builtInBangName } from './bangs.ts';
-import { keepPreferences } from './keep.ts';
+import { keepPreferences, type LensesModel, type ListedLens } from './model.ts';
 import { draftOf, EMPTY_DRAFT, lensOf, typedDraft } from './lens-draft.ts';
 import { lensesView } from './lenses-view.ts';
-import type { LensesModel, ListedLens } from './model.ts';
 
 export const LENSES_PATH = '/preferences/lenses';
 
@@ -36,7 +35,7 @@ export function changeLenses(parts: SiteParts): SitePage {
     method: 'POST',
     path: LENSES_PATH,
     access: 'everyone',
-    again: (visit, refused) =>
+    renderAgain: (visit, refused) =>
       lensesPage(visit, parts, { refused, form: { draft: typedDraft(visit.form), problems: [] } }),
     handle(visit) {
       const { form, visitor } = visit;
@@ -87,7 +86,7 @@ function lensesPage(
     kind: 'page',
     status: isRefused ? 400 : 200,
     html: lensesView(frame, { lenses, ...said }),
-    keep: 'private',
+    cacheControl: 'private',
   };
 }
 

@@ -1,21 +1,30 @@
 import type { BangCategory } from '../../core/bangs/categories.ts';
 import type { Lens } from '../../core/preferences/lens.ts';
 import type { ImportProblem } from '../../core/preferences/transfer.ts';
-import type { CustomBang, Preferences, SiteRule } from '../../core/preferences/model.ts';
-import type { SitePath } from '../components/frame.ts';
-import type { RefusedForm } from '../components/refused-form.ts';
+import {
+  type CustomBang,
+  DEFAULT_PREFERENCES,
+  type Preferences,
+  type SiteRule,
+} from '../../core/preferences/model.ts';
+import type { Frame, SitePath } from '../components/frame.ts';
+import { refusedForm, type RefusedForm } from '../components/form/form.ts';
 import type { LensDraft } from './lens-draft.ts';
 import type { LensComplaint } from './lens-form.ts';
+import { html, type Html } from '../components/html.ts';
+import { MAX_COOKIE_LENGTH, packPreferences } from '../../core/preferences/pack.ts';
+import type { SetCookie, Visit } from '../server/page.ts';
+import type { SiteParts } from '../server/parts.ts';
 
 /** Notices that every page of the preferences can show. */
-export type PreferencesNews = {
+export type PreferencesNotice = {
   readonly saved?: boolean;
   /** The preferences do not fit into a guest's cookie. */
   readonly tooMuch?: boolean;
   readonly refused?: RefusedForm;
 };
 
-export type GeneralModel = PreferencesNews & {
+export type GeneralModel = PreferencesNotice & {
   readonly preferences: Preferences;
   /** Those of the browser, if the account has none. */
   readonly offered?: Preferences | undefined;
@@ -27,7 +36,7 @@ export type GeneralModel = PreferencesNews & {
   readonly importing?: { readonly text: string; readonly problems: readonly ImportProblem[] };
 };
 
-export type SitesModel = PreferencesNews & {
+export type SitesModel = PreferencesNotice & {
   readonly sites: readonly SiteRule[];
   readonly form: {
     readonly host: string;
@@ -37,7 +46,7 @@ export type SitesModel = PreferencesNews & {
   };
 };
 
-export type SteerModel = PreferencesNews & {
+export type SiteRuleModel = PreferencesNotice & {
   readonly host: string;
   /** The rule that applies to it: its own, or that of a site above. */
   readonly rule: SiteRule | undefined;
@@ -46,7 +55,7 @@ export type SteerModel = PreferencesNews & {
   readonly tooMany?: boolean;
 };
 
-export type BangsModel = PreferencesNews & {
+export type BangsModel = PreferencesNotice & {
   readonly own: readonly (CustomBang & {
     /** What the built-in bang with the same trigger leads to. */
     readonly replaces?: string | undefined;
@@ -73,7 +82,7 @@ export type BangsModel = PreferencesNews & {
   readonly pages: number;
 };
 
-export type LensesModel = PreferencesNews & {
+export type LensesModel = PreferencesNotice & {
   readonly lenses: readonly ListedLens[];
   readonly form: {
     readonly draft: LensDraft;
@@ -90,7 +99,7 @@ export type ListedLens = {
   readonly sameBang?: { readonly isOwn: true } | { readonly isOwn: false; readonly name: string } | undefined;
 };
 
-export type SharedLensModel = PreferencesNews & {
+export type SharedLensModel = PreferencesNotice & {
   readonly lens: Lens;
   /** Whether the visitor has this very lens. */
   readonly isOwn: boolean;
@@ -100,3 +109,43 @@ export type SharedLensModel = PreferencesNews & {
   readonly trigger: string;
   readonly complaint?: 'bad' | 'taken' | 'too_many';
 };
+
+/** The outcome of a submitted form. */
+export function notice(
+  frame: Frame,
+  { saved = false, tooMuch = false, refused }: PreferencesNotice,
+): Html | false | undefined {
+  const { link, t } = frame;
+  if (refused) return refusedForm(frame, refused);
+  if (tooMuch) {
+    return html`<p class="notice bad" role="alert">
+      ${t('preferences.signInForMore')} <a href="${link('/login')}">${t('common.signIn')}</a>
+    </p>`;
+  }
+  return saved && html`<p class="notice good" role="status">${t('common.saved')}</p>`;
+}
+
+/** Where preferences are stored, for the line below the title. */
+export function keptWhere({ user, t }: Frame): string {
+  return user ? t('preferences.keptInAccount') : t('preferences.keptInBrowser');
+}
+
+const ONE_YEAR_SECONDS = 31_536_000;
+const USUAL = packPreferences(DEFAULT_PREFERENCES);
+
+/**
+ * Saves to the account of a signed-in user, and to the cookie, which also applies to the sign-in page. Returns the cookie
+ * to set; undefined if a guest's preferences do not fit into it.
+ */
+export async function keepPreferences(
+  { visitor }: Pick<Visit, 'visitor'>,
+  { preferences: store }: Pick<SiteParts, 'preferences'>,
+  preferences: Preferences,
+): Promise<SetCookie | undefined> {
+  const packed = packPreferences(preferences);
+  const fits = packed.length <= MAX_COOKIE_LENGTH;
+  if (visitor.user) await store.save(visitor.user.id, packed);
+  else if (!fits) return undefined;
+  const value = fits && packed !== USUAL ? packed : undefined;
+  return { name: 'preferences', value, maxAgeSeconds: ONE_YEAR_SECONDS };
+}

@@ -1,7 +1,7 @@
 import { packPreferences } from '../../core/preferences/pack.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../core/preferences/model.ts';
-import { entrance } from '../components/entrance.ts';
-import { postForm } from '../components/form.ts';
+import { narrowPage } from '../components/layout/layout.ts';
+import { postForm } from '../components/form/form.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import type { GeneralModel } from './model.ts';
@@ -16,7 +16,7 @@ type Offer = {
 /** Asks once after signing in, on the way to the wanted page. */
 export function offerPage(frame: Frame, model: Offer): Html {
   const { t } = frame;
-  return entrance(frame, {
+  return narrowPage(frame, {
     title: t('preferences.offer.title'),
     lead: t('preferences.offer.lead'),
     main: answers(frame, model),

@@ -2,7 +2,7 @@ import { unpackPreferences } from '../../core/preferences/pack.ts';
 import { localPath } from '../server/local-path.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { keepPreferences } from './keep.ts';
+import { keepPreferences } from './model.ts';
 import { offerPage } from './offer-view.ts';
 
 /** Between signing in and the wanted page: asks about preferences from before. Deciding later is just going on. */
@@ -16,7 +16,7 @@ export function askAboutOffered({ slots }: Pick<SiteParts, 'slots'>): SitePage {
       const next = localPath(query.get('next'));
       if (!offered) return { kind: 'redirect', to: next };
       const engines = slots.filter((slot) => slot.configured);
-      return { kind: 'page', html: offerPage(frame, { offered, engines, next }), keep: 'no-store' };
+      return { kind: 'page', html: offerPage(frame, { offered, engines, next }), cacheControl: 'no-store' };
     },
   };
 }

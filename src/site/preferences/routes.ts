@@ -4,11 +4,11 @@ import { showBangs, changeBangs } from './bangs.ts';
 import { changeLenses, showLenses } from './lenses.ts';
 import { addSharedLens, showSharedLens } from './shared-lens.ts';
 import { changeSites, showSites } from './sites.ts';
-import { showSteering, steer } from './steer.ts';
+import { changeSiteRule, showSiteRule } from './site-rule.ts';
 import { showGeneral, importFile, saveGeneral } from './general.ts';
 import { exportPreferences } from '../../core/preferences/transfer.ts';
 import { DEFAULT_PREFERENCES } from '../../core/preferences/model.ts';
-import { keepPreferences } from './keep.ts';
+import { keepPreferences } from './model.ts';
 import { adoptOffered, askAboutOffered } from './offer.ts';
 
 /** For everyone: language and theme also apply to the sign-in page. */
@@ -23,8 +23,8 @@ export function preferencesPages(parts: SiteParts): SitePage[] {
     adoptOffered(parts),
     showSites,
     changeSites(parts),
-    showSteering,
-    steer(parts),
+    showSiteRule,
+    changeSiteRule(parts),
     showBangs(parts),
     changeBangs(parts),
     showLenses(parts),

@@ -1,17 +1,16 @@
 import { MAX_LENSES } from '../../core/preferences/lens.ts';
 import { lensText } from '../../core/preferences/lens-text.ts';
 import { copyButton } from '../components/copy-button.ts';
-import { factList } from '../components/fact-list.ts';
-import { postForm, textField } from '../components/form.ts';
+import { factList } from '../components/table.ts';
+import { postForm, textField } from '../components/form/form.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
-import { layout } from '../components/layout.ts';
-import { lensFacts } from '../components/lens-facts.ts';
-import { prose } from '../components/prose.ts';
-import { searchBox } from '../components/search-box.ts';
+import { layout } from '../components/layout/layout.ts';
+import { lensFacts } from '../components/filters/lens-filter.ts';
+import { prose } from '../components/text.ts';
+import { searchBox } from '../components/layout/search-page.ts';
 import { takenWords } from './lens-form.ts';
-import type { SharedLensModel } from './model.ts';
-import { news } from './news.ts';
+import { type SharedLensModel, notice } from './model.ts';
 
 /** A lens to look at, to search with, and to add or pass on. */
 export function sharedLensView(frame: Frame, model: SharedLensModel): Html {
@@ -21,7 +20,7 @@ export function sharedLensView(frame: Frame, model: SharedLensModel): Html {
     title: t('lenses.active', { name: lens.name }),
     main: html`<div class="stack lens-page">
       <h1>${t('lenses.active', { name: lens.name })}</h1>
-      ${news(frame, model)}
+      ${notice(frame, model)}
       <p class="quiet">${isOwn ? t('lenses.isYours') : t('lenses.sharedLead')}</p>
       ${searchBox(frame, { tab: 'web', query: '', keep: [['lens', isOwn ? lens.trigger : lensText(lens)]] })}
       <section class="stack">

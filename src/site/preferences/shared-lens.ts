@@ -4,9 +4,8 @@ import type { Lens } from '../../core/preferences/lens.ts';
 import { lensText, readLensText } from '../../core/preferences/lens-text.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { keepPreferences } from './keep.ts';
+import { keepPreferences, type SharedLensModel } from './model.ts';
 import { LENSES_PATH } from './lenses.ts';
-import type { SharedLensModel } from './model.ts';
 import { badLensLink, sharedLensView } from './shared-lens-view.ts';
 
 /** A lens in the query of a link: shows what is in it, and searches with it. */
@@ -24,7 +23,7 @@ export function addSharedLens(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/lens',
     access: 'searchers',
-    again: (visit, refused) =>
+    renderAgain: (visit, refused) =>
       sharedPage(visit, sentLens(visit), { refused, trigger: visit.form.get('trigger') }),
     async handle(visit) {
       const { form, visitor } = visit;
@@ -51,7 +50,7 @@ function sharedPage(
   lens: Lens | undefined,
   said: Omit<Partial<SharedLensModel>, 'lens' | 'isOwn' | 'address'>,
 ): SiteAnswer {
-  if (!lens) return { kind: 'page', status: 400, html: badLensLink(frame), keep: 'private' };
+  if (!lens) return { kind: 'page', status: 400, html: badLensLink(frame), cacheControl: 'private' };
   const text = lensText(lens);
   return {
     kind: 'page',
@@ -63,6 +62,6 @@ function sharedPage(
       isOwn: visitor.preferences.lenses.some((own) => lensText(own) === text),
       address: `${baseUrl()}/lens?${text}`,
     }),
-    keep: 'private',
+    cacheControl: 'private',
   };
 }

@@ -1,10 +1,9 @@
 import { MAX_SITE_RULES, SITE_RULES, type SiteRule } from '../../core/preferences/model.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { textField, postForm } from '../components/form.ts';
-import { settingsPage } from '../components/settings-page.ts';
-import type { SitesModel } from './model.ts';
-import { news } from './news.ts';
+import { textField, postForm } from '../components/form/form.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
+import { type SitesModel, notice } from './model.ts';
 
 /** From the rule that favours a site most. */
 const IN_ORDER = SITE_RULES.toReversed();
@@ -14,7 +13,7 @@ export function sitesView(frame: Frame, model: SitesModel): Html {
   return settingsPage(frame, {
     title: t('preferences.sites'),
     lead: t('preferences.sitesLead'),
-    main: html`${news(frame, model)} ${addForm(frame, model)}
+    main: html`${notice(frame, model)} ${addForm(frame, model)}
       <section class="settings-section" id="rules">
         <h2>${t('preferences.yourRules')}</h2>
         ${

@@ -1,12 +1,11 @@
 import { SITE_RULES, type Preferences } from '../../core/preferences/model.ts';
-import type { SitesModel } from './model.ts';
+import { type SitesModel, keepPreferences } from './model.ts';
 import { sitesView } from './sites-view.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import { withoutSite, withPinMoved, withSite } from '../../core/preferences/change.ts';
 import { siteHostOf } from '../../core/preferences/checks.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { keepPreferences } from './keep.ts';
 
 export const showSites: SitePage = {
   name: 'preferences_sites',
@@ -27,7 +26,7 @@ function sitesPage({ frame, visitor }: Visit, said: Omit<SitesModel, 'sites'>): 
     kind: 'page',
     status: said.form.complaint === undefined && said.tooMuch !== true ? 200 : 400,
     html: sitesView(frame, { sites: visitor.preferences.sites, ...said }),
-    keep: 'private',
+    cacheControl: 'private',
   };
 }
 
@@ -37,7 +36,7 @@ export function changeSites(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/preferences/sites',
     access: 'everyone',
-    again: (visit, refused) => sitesPage(visit, { refused, form: typed(visit.form) }),
+    renderAgain: (visit, refused) => sitesPage(visit, { refused, form: typed(visit.form) }),
     async handle(visit) {
       const { form, visitor } = visit;
       const changed = arranged(form, visitor.preferences) ?? added(form, visitor.preferences);

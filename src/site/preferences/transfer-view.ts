@@ -2,7 +2,7 @@ import { lengthOf } from '../../core/length.ts';
 import { MAX_IMPORT_LENGTH, type ImportProblem } from '../../core/preferences/transfer.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { checkbox, postForm } from '../components/form.ts';
+import { checkbox, postForm } from '../components/form/form.ts';
 import type { GeneralModel } from './model.ts';
 
 /** Export and import as a file. */

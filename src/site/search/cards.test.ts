@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { describe, it } from 'node:test';
 import { Check } from 'typebox/value';
 import { runs } from '../../../tests/support/level.ts';
 import { assertSound, frameIn, mutated } from '../../../tests/support/drawn-markup.ts';
@@ -11,7 +11,7 @@ import { tripadvisorCard } from '../../cards/tripadvisor.ts';
 import { wikipediaCard } from '../../cards/wikipedia.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
 import { knowledgeCards } from './cards.ts';
-import { rating } from './rating.ts';
+import { rating } from './entity-card.ts';
 
 const NONE: CardBodies = {
   wikipedia: null,

@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parseLanguage, type Language } from '../../core/query/language.ts';
-import { html, type Child } from '../components/html.ts';
-import type { ScriptedPart } from '../components/scripted-part.ts';
-import { searchAddress } from '../components/search-address.ts';
+import { type Language, parseLanguage } from '../../core/query/language.ts';
+import { type Child, html, type Html } from '../components/html.ts';
+import type { ScriptedPart } from '../components/text.ts';
+import { searchAddress } from '../components/results/search-address.ts';
 import { knowledgeCards } from './cards.ts';
-import { unavailable } from './unavailable.ts';
 import { instantAnswer } from './instant/index.ts';
 import { instantScripts } from './instant/scripts.ts';
 import type { Visit } from '../server/page.ts';
@@ -12,6 +11,8 @@ import type { SiteParts } from '../server/parts.ts';
 import type { SiteSearch } from '../server/read-search.ts';
 import type { Frame } from '../components/frame.ts';
 import type { Handled } from '../../core/ports/maybe-promise.ts';
+import type { Report } from '../../core/upstream/outcome.ts';
+import { hasFailed } from '../components/results/outcome.ts';
 
 /** A part of the page that is made from what providers know. */
 export type Knowledge = {
@@ -100,4 +101,19 @@ function laterCards({ link, t }: Frame, { choice }: SiteSearch): Knowledge {
     <noscript><a href="${link(`${instead}&cards=1`)}">${t('search.cards.show')}</a></noscript>
   </div>`;
   return { html: place, isIncomplete: false };
+}
+
+type Missing = {
+  /** A sentence that says what is missing. */
+  readonly text: string;
+  readonly reports: readonly Report[];
+  readonly labelOf: (id: string) => string;
+};
+
+/** One line in place of what could not be shown, with the provider and its reason. */
+function unavailable({ t }: Frame, { text, reports, labelOf }: Missing): Html {
+  const reasons = reports
+    .filter(hasFailed)
+    .map(({ id, state }) => state !== 'ok' && t(`search.reasons.${state}`, { engine: labelOf(id) }));
+  return html`<p class="notice">${text} <span class="quiet">${reasons.join(' ')}</span></p>`;
 }

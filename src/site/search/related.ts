@@ -1,8 +1,8 @@
 import { withoutAdultWords } from '../../core/upstream/upstream.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import type { ScriptedPart } from '../components/scripted-part.ts';
-import { searchAddress, type SearchChoice } from '../components/search-address.ts';
+import type { ScriptedPart } from '../components/text.ts';
+import { searchAddress, type SearchChoice } from '../components/results/search-address.ts';
 import type { SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { readSearch, type SiteSearch } from '../server/read-search.ts';
@@ -21,7 +21,7 @@ export function relatedFragment(parts: SiteParts): SitePage {
       const search = readSearch('web', visit, parts);
       const texts = search && (await relatedTo(visit, parts, search));
       const list = search && texts && relatedList(visit.frame, search.choice, texts);
-      return { kind: 'page', html: html`${list}`, keep: 'private' };
+      return { kind: 'page', html: html`${list}`, cacheControl: 'private' };
     },
   };
 }

@@ -3,14 +3,16 @@ import type { SiteParts } from '../server/parts.ts';
 import { relatedFragment } from './related.ts';
 import { completePage, suggestPage } from './suggest-page.ts';
 import { webSearchPage } from './web-search-page.ts';
-import { home } from './home-view.ts';
-import { html } from '../components/html.ts';
+import { html, type Html } from '../components/html.ts';
 import { cardsNow } from './knowledge.ts';
 import { parseLanguage } from '../../core/query/language.ts';
 import { instantAnswer } from './instant/index.ts';
 import { cleanQuery, readSearch } from '../server/read-search.ts';
 import { searchFor, toolQuery } from './tools/queries.ts';
-import { regexPage } from './tools/regex-page.ts';
+import { regexPage } from './tools/regex.ts';
+import type { Frame } from '../components/frame.ts';
+import { layout, backdrop } from '../components/layout/layout.ts';
+import { searchBox } from '../components/layout/search-page.ts';
 
 export function searchPages(parts: SiteParts): SitePage[] {
   return [
@@ -31,7 +33,7 @@ const homePage: SitePage = {
   method: 'GET',
   path: '/',
   access: 'searchers',
-  handle: ({ frame }) => ({ kind: 'page', html: home(frame), keep: 'private', indexable: true }),
+  handle: ({ frame }) => ({ kind: 'page', html: home(frame), cacheControl: 'private', indexable: true }),
 };
 
 /** Only the cards, for the browser's script. Every search asks for them once, so they count like a completion. */
@@ -45,8 +47,8 @@ function cardsFragment(parts: SiteParts): SitePage {
     async handle(visit) {
       const search = readSearch('web', visit, parts);
       const cards = search && (await cardsNow(visit, parts, search));
-      const keep = cards?.isIncomplete === true ? 'no-store' : 'private';
-      return { kind: 'page', html: html`${cards?.html}`, keep };
+      const cacheControl = cards?.isIncomplete === true ? 'no-store' : 'private';
+      return { kind: 'page', html: html`${cards?.html}`, cacheControl };
     },
   };
 }
@@ -80,7 +82,32 @@ function toolAnswer(parts: SiteParts): SitePage {
         ...{ text: asked, language, place: '', client: client(), signal },
         isDraft: true,
       });
-      return { kind: 'page', html: html`${found && instantAnswer(frame, found)}`, keep: 'private' };
+      return { kind: 'page', html: html`${found && instantAnswer(frame, found)}`, cacheControl: 'private' };
     },
   };
+}
+
+/** The home page: the search box above the backdrop. */
+function home(frame: Frame): Html {
+  const { link, t } = frame;
+  return layout(frame, {
+    title: '',
+    description: `${t('search.home.tagline')} ${t('search.home.privacy')}`,
+    kind: 'home',
+    main: html`<div class="home-middle">
+        <h1 class="home-name">
+          <img src="${frame.link(frame.assets.mark)}" alt="" width="64" height="64" /> Tributary
+        </h1>
+        ${searchBox(frame, { tab: 'web', query: '', autofocus: true })}
+        <p class="home-tagline">${t('search.home.tagline')} <span>${t('search.home.privacy')}</span></p>
+        ${
+          !frame.user &&
+          html`<p class="home-sign-in">
+            ${t('search.home.account')} <a href="${link('/login')}">${t('common.signIn')}</a>
+          </p>`
+        }
+        <p class="home-sign-in"><a href="${link('/help/browser')}">${t('help.browser.short')}</a></p>
+      </div>
+      ${backdrop()}`,
+  });
 }

@@ -9,7 +9,7 @@ import { relatedBelow } from './related.ts';
 import { followBang } from '../server/follow-bang.ts';
 import { cardsBeside, instantFor } from './knowledge.ts';
 import { lookupPage } from '../server/lookup-page.ts';
-import { readSteering } from '../server/steering.ts';
+import { readSiteRules } from '../server/site-rules.ts';
 import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
 import { handled } from '../../core/ports/maybe-promise.ts';
 
@@ -80,7 +80,7 @@ function modelOf(
     correction: page === 1 ? found.correction : '',
     stale: found.cache === 'stale',
     labelOf,
-    steering: readSteering(visit),
+    siteRules: readSiteRules(visit),
     elsewhere: found.outcome === 'failed' ? elsewhere(visit, parts, { tab: 'web', text: choice.text }) : [],
   };
 }

@@ -1,14 +1,15 @@
-import { queryWords } from '../../core/results/query-words.ts';
+import { type Emphasis, queryWords } from '../../core/results/query-words.ts';
 import type { Frame } from '../components/frame.ts';
-import { html, type Child, type Html } from '../components/html.ts';
-import { failedEngines, noEngine } from '../components/outcome.ts';
-import { filters, type Filters } from '../components/filters.ts';
-import { pageEnd, resultScripts, type PageOfResults } from '../components/page-end.ts';
-import { searchAddress } from '../components/search-address.ts';
-import type { ScriptedPart } from '../components/scripted-part.ts';
-import { searchPage } from '../components/search-page.ts';
-import { samePages, shownNote, siteMenus, steeredNotice } from '../components/steering.ts';
-import { webResult, type ShownResult } from './result.ts';
+import { type Child, html, type Html } from '../components/html.ts';
+import { failedEngines, noEngine } from '../components/results/outcome.ts';
+import { filters, type Filters } from '../components/filters/filters.ts';
+import { pageEnd, type PageOfResults, resultScripts } from '../components/results/paging.ts';
+import { searchAddress } from '../components/results/search-address.ts';
+import { emphasised, type ScriptedPart } from '../components/text.ts';
+import { searchPage } from '../components/layout/search-page.ts';
+import { samePages, shownNote, siteMenus, ruleChangeNotice } from '../components/results/site-rules.ts';
+import type { WebResult } from '../../http/api/present/results.ts';
+import { outward, siteIcon } from '../components/results/out-link.ts';
 
 export type WebPage = PageOfResults<ShownResult> &
   Pick<Filters, 'safe' | 'slots' | 'asked' | 'supported' | 'usual'> & {
@@ -36,13 +37,13 @@ export function webPage(frame: Frame, model: WebPage): Html {
 }
 
 function found(frame: Frame, model: WebPage): Child {
-  const { choice, page, results, steering } = model;
-  const again = samePages(steering, 'web', choice)(page);
+  const { choice, page, results, siteRules } = model;
+  const again = samePages(siteRules, 'web', choice)(page);
   const emphasis = queryWords(choice.text);
-  const menuOf = siteMenus(frame, steering, again);
+  const menuOf = siteMenus(frame, siteRules, again);
   return [
-    steeredNotice(frame, steering, again),
-    shownNote(frame, steering, again),
+    ruleChangeNotice(frame, siteRules, again),
+    shownNote(frame, siteRules, again),
     correction(frame, model),
     failedEngines(frame, { ...model, again }),
     results.length > 0 &&
@@ -58,4 +59,58 @@ function correction({ link, t }: Frame, { correction: text, choice }: WebPage): 
   if (text === '') return undefined;
   const to = searchAddress('web', { ...choice, text });
   return html`<p class="correction">${t('search.results.correction')} <a href="${link(to)}">${text}</a></p>`;
+}
+
+/** A result as the page shows it: the fields of the API, and how many engines returned it. */
+type ShownResult = WebResult & { readonly engines: number };
+
+type Beside = {
+  readonly emphasis: Emphasis;
+  /** The menu with the rule for the site. */
+  readonly menu: Child;
+};
+
+/** The first link must be the result itself: the keyboard shortcuts rely on it. */
+function webResult(frame: Frame, result: ShownResult, { emphasis, menu }: Beside): Html {
+  const { t } = frame;
+  return html`<li class="result" data-result>
+    <a class="result-link" href="${result.url}" ${outward(frame)}>
+      <h2 class="result-title" dir="auto">${result.title || result.display_url}</h2>
+      <span class="result-address">
+        ${siteIcon(frame, { url: result.url, icon: result.favicon_url })} ${address(result.display_url)}
+      </span>
+    </a>
+    <p class="result-text" dir="auto">
+      ${result.age !== '' && html`<span class="result-age">${result.age}</span> `}${emphasised(emphasis, result.description)}
+    </p>
+    ${
+      result.sitelinks.length > 0 &&
+      html`<ul class="sitelinks">
+        ${result.sitelinks.map(
+          ({ title, url }) => html`<li><a href="${url}" ${outward(frame)}>${title || url}</a></li>`,
+        )}
+      </ul>`
+    }
+    <p class="result-foot">
+      ${confluence(result.engines)} <span class="unseen">${t('search.results.foundBy')}</span>
+      <span class="result-engines">${result.source_label}</span> ${menu}
+    </p>
+  </li>`;
+}
+
+/** The host is emphasised, because it says whose page it is. */
+function address(text: string): Html {
+  const slash = text.indexOf('/');
+  const [host, path] = slash < 0 ? [text, ''] : [text.slice(0, slash), text.slice(slash)];
+  return html`<span class="result-url" dir="ltr"><b>${host}</b>${path}</span>`;
+}
+
+const STREAMS = ['M1 8H23', 'M1 2C9 2 9 8 15 8', 'M1 14C9 14 9 8 15 8'] as const;
+
+/** How many engines returned a result, as streams that join. */
+function confluence(engines: number): Html {
+  const paths = engines === 2 ? STREAMS.slice(1).join('') + 'H23' : STREAMS.slice(0, engines).join('');
+  return html`<svg class="confluence" viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
+    <path d="${paths}" />
+  </svg>`;
 }

@@ -3,12 +3,12 @@ import type { Audit } from '../../core/accounts/audit.ts';
 import type { BegunSession, Sessions } from '../../core/accounts/sessions.ts';
 import type { Session } from '../../core/accounts/session.ts';
 import type { Clock } from '../../core/ports/clock.ts';
-import { CONFIRM_FIELD, confirmPage, type ConfirmModel } from '../components/confirm-page.ts';
+import { CONFIRM_FIELD, confirmPage, type ConfirmModel } from '../components/layout/confirm-page.ts';
 import { actorOf } from './actor-of.ts';
 import { localPath } from './local-path.ts';
 import type { SetCookie, SiteAnswer, SitePage, Visit } from './page.ts';
 import { refuseForm } from './refuse.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { sessionCookie } from './cookies.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { currentSession } from './visitors.ts';
 
@@ -123,7 +123,7 @@ export function answerConfirmation(
     kind: 'page',
     status: retryAfterSeconds === undefined ? status : 429,
     html,
-    keep: 'no-store',
+    cacheControl: 'no-store',
     ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
   };
 }

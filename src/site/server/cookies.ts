@@ -41,3 +41,10 @@ export class Cookies {
     return this.#https || request.protocol === 'https';
   }
 }
+
+/** The longest a session can last; the store decides when it ends. */
+const COOKIE_SECONDS = 180 * 86_400;
+
+export function sessionCookie(token: string): SetCookie {
+  return { name: 'session', value: token, maxAgeSeconds: COOKIE_SECONDS };
+}

@@ -1,5 +1,5 @@
-import type { SearchTab } from '../components/search-address.ts';
-import type { Elsewhere } from '../components/outcome.ts';
+import type { SearchTab } from '../components/results/search-address.ts';
+import type { Elsewhere } from '../components/results/outcome.ts';
 import type { Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
 

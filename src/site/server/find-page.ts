@@ -4,7 +4,7 @@ import { LAST_PAGE } from '../../core/query/search-parameters.ts';
 import type { Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
 import type { SiteSearch } from './read-search.ts';
-import { readSteering } from './steering.ts';
+import { readSiteRules } from './site-rules.ts';
 
 const PAST_THE_LAST: ResultPage<Tab> = {
   ...{ results: [], hidden: 0, correction: '', knownPages: 0, more: false },
@@ -21,7 +21,7 @@ export async function findPage<T extends Tab>(
   if (page > LAST_PAGE) return PAST_THE_LAST as ResultPage<T>;
   const { visitor, requestId, signal } = visit;
   const { perPage } = visitor.preferences;
-  const { applied: rules } = readSteering(visit);
+  const { applied: rules } = readSiteRules(visit);
   const endMs = clock.steadyMs() + deadlineMs;
   return findResultPage({
     ...{ tab, page, rules },

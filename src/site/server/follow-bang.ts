@@ -1,12 +1,17 @@
 import type { Lens } from '../../core/preferences/lens.ts';
 import { lensText } from '../../core/preferences/lens-text.ts';
-import { LENS_TABS } from '../components/lens-filter.ts';
-import { searchAddress, TAB_PATHS, type SearchChoice, type SearchTab } from '../components/search-address.ts';
+import { LENS_TABS } from '../components/filters/lens-filter.ts';
+import {
+  searchAddress,
+  TAB_PATHS,
+  type SearchChoice,
+  type SearchTab,
+} from '../components/results/search-address.ts';
 import type { SiteAnswer, Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { layout } from '../components/layout.ts';
+import { layout } from '../components/layout/layout.ts';
 
 type LensBang = { readonly lens: Lens; readonly text: string };
 type TabBang = { readonly tab: SearchTab; readonly text: string };
@@ -29,7 +34,7 @@ export function followBang(
   return {
     kind: 'page',
     html: onward(visit.frame, bang),
-    keep: 'no-store',
+    cacheControl: 'no-store',
     headers: { refresh: `0; url=${bang.url}` },
   };
 }

@@ -15,7 +15,12 @@ export function lookupPage(
   { isIncomplete = false }: { isIncomplete?: boolean } = {},
 ): Extract<SiteAnswer, { kind: 'page' }> {
   const isLasting = found.outcome !== 'failed' && found.cache !== 'stale' && !isIncomplete;
-  return { kind: 'page', html, keep: isLasting ? 'private' : 'no-store', headers: lookupHeaders(found) };
+  return {
+    kind: 'page',
+    html,
+    cacheControl: isLasting ? 'private' : 'no-store',
+    headers: lookupHeaders(found),
+  };
 }
 
 /** What a lookup that no provider answered looks like. */

@@ -5,7 +5,7 @@ import type { Preferences } from '../../core/preferences/model.ts';
 import type { FramePolicy } from '../../http/hooks/security-headers.ts';
 import type { Frame } from '../components/frame.ts';
 import type { Html } from '../components/html.ts';
-import type { RefusedForm } from '../components/refused-form.ts';
+import type { RefusedForm } from '../components/form/form.ts';
 import type { FormFields } from './form-fields.ts';
 import type { BrowserSeals } from './seals.ts';
 
@@ -72,7 +72,7 @@ export type SiteAnswer =
       readonly kind: 'page';
       readonly html: Html;
       /** `no-store` for what the back button must not bring back. */
-      readonly keep: 'private' | 'no-store';
+      readonly cacheControl: 'private' | 'no-store';
       readonly frames?: FramePolicy;
       /** Whether search engines may list it. */
       readonly indexable?: boolean;
@@ -113,6 +113,6 @@ export type SitePage = {
   /** The size limit of its form, if it differs from the limit for all requests. */
   readonly bodyBytes?: number;
   /** Shows the form again after it was refused, with what was typed unless it was too large to be parsed. */
-  again?(visit: Visit, refused: RefusedForm): MaybePromise<SiteAnswer>;
+  renderAgain?(visit: Visit, refused: RefusedForm): MaybePromise<SiteAnswer>;
   handle(visit: Visit): MaybePromise<SiteAnswer>;
 };

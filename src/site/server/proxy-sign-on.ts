@@ -10,7 +10,8 @@ import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { IsTrusted } from '../../http/trust-proxy.ts';
 import type { ProxyProblem } from './page.ts';
-import { readProxyHeader, type ProxyClaim } from './proxy-header.ts';
+import type { IncomingMessage } from 'node:http';
+import { isUserName } from '../../core/accounts/user-name.ts';
 
 /** A misconfigured proxy sends the same header with every request. */
 const WARN_EVERY_MS = 60_000;
@@ -88,5 +89,33 @@ export class ProxySignOn {
     if (nowMs - (this.#warnedAtMs.get(sent) ?? -Infinity) < WARN_EVERY_MS) return;
     this.#warnedAtMs.set(sent, nowMs);
     log.warn({ header }, `the proxy sent ${sent} in its header, so its user is not signed in`);
+  }
+}
+
+/** What the proxy says about the person: nothing, something that is not a username, or a user. */
+type ProxyClaim =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'user'; readonly name: string };
+
+const NONE: ProxyClaim = { kind: 'none' };
+const INVALID: ProxyClaim = { kind: 'invalid' };
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Two headers or a list could mean that a client added one, so neither is a name. */
+function readProxyHeader({ headersDistinct }: IncomingMessage, header: string): ProxyClaim {
+  const values = headersDistinct[header];
+  const [given = ''] = values ?? [];
+  if (values === undefined || (values.length === 1 && given === '')) return NONE;
+  const name = decoded(given);
+  return values.length === 1 && name !== undefined && isUserName(name) ? { kind: 'user', name } : INVALID;
+}
+
+/** Node reads headers as Latin-1; proxies send names as UTF-8. */
+function decoded(text: string): string | undefined {
+  try {
+    return strictUtf8.decode(Buffer.from(text, 'latin1'));
+  } catch {
+    return undefined;
   }
 }

@@ -11,7 +11,7 @@ import {
   VIDEO_LENGTHS,
 } from '../../core/query/search-filters.ts';
 import { SPANS } from '../../core/query/search-query.ts';
-import { chosen, searchAddress, type SearchChoice } from '../components/search-address.ts';
+import { chosen, searchAddress, type SearchChoice } from '../components/results/search-address.ts';
 import { FormFields } from './form-fields.ts';
 import { readChoice } from './read-choice.ts';
 

@@ -11,7 +11,7 @@ import {
   type SearchFilters,
 } from '../../core/query/search-filters.ts';
 import { SPANS } from '../../core/query/search-query.ts';
-import { ANY, type SearchChoice } from '../components/search-address.ts';
+import { ANY, type SearchChoice } from '../components/results/search-address.ts';
 import type { FormFields } from './form-fields.ts';
 
 /** What the address of a search chooses. Invalid values are ignored. */

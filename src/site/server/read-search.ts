@@ -7,7 +7,7 @@ import type { FilterName, SearchFilters } from '../../core/query/search-filters.
 import type { SearchQuery } from '../../core/query/search-query.ts';
 import type { Tab } from '../../core/results/found.ts';
 import { throughLens, type Narrowed } from '../../core/search/lens-query.ts';
-import { ANY, type SearchChoice } from '../components/search-address.ts';
+import { ANY, type SearchChoice } from '../components/results/search-address.ts';
 import type { Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
 import { readChoice } from './read-choice.ts';

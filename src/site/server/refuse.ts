@@ -1,6 +1,5 @@
-import type { RefusedForm } from '../components/refused-form.ts';
-import { failedRequest } from '../errors/failed-request.ts';
-import { failurePage } from '../errors/failure-page.ts';
+import type { RefusedForm } from '../components/form/form.ts';
+import { failedRequest, failurePage } from '../errors/failure-page.ts';
 import { localPath } from './local-path.ts';
 import type { SiteAnswer, SitePage, Visit } from './page.ts';
 
@@ -26,10 +25,10 @@ export function refuseAccess(page: SitePage, visit: Visit): SiteAnswer | undefin
 /** Shows the form again with what was typed, or an error page if the page has no form to show. */
 export async function refuseForm(page: SitePage, visit: Visit, refused: RefusedForm): Promise<SiteAnswer> {
   const retryAfterSeconds = refused.kind === 'throttled' ? refused.retryAfterSeconds : undefined;
-  const again = await page.again?.(visit, refused);
-  if (again && again.kind !== 'redirect') {
+  const rendered = await page.renderAgain?.(visit, refused);
+  if (rendered && rendered.kind !== 'redirect') {
     const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
-    return { ...again, status: STATUS[refused.kind], headers: { ...again.headers, ...headers } };
+    return { ...rendered, status: STATUS[refused.kind], headers: { ...rendered.headers, ...headers } };
   }
   if (refused.kind === 'signed_out') return toSignIn(page, visit);
   const request = failedRequest(visit.address, page.method);

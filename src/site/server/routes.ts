@@ -9,7 +9,7 @@ import type { Guests } from '../../http/guests.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import type { SiteAllowance } from './allowance.ts';
 import { Confirmation, type ConfirmationParts } from './confirmation.ts';
-import { Cookies } from './cookies.ts';
+import { Cookies, sessionCookie } from './cookies.ts';
 import { CsrfTokens, FormTokens, guestHolder, isKnownSameOrigin, maybeSameOrigin } from './csrf.ts';
 import { discardBody } from './form-body.ts';
 import type { SiteAnswer, SitePage, Visit, Visitor } from './page.ts';
@@ -17,7 +17,6 @@ import { needsSignIn, refuseAccess, refuseForm } from './refuse.ts';
 import { Seals } from './seals.ts';
 import { sendAnswer } from './send.ts';
 import type { ProxySignOn } from './proxy-sign-on.ts';
-import { sessionCookie } from './session-cookie.ts';
 import { Visitors } from './visitors.ts';
 import { toVisit, type VisitParts } from './visits.ts';
 

@@ -27,11 +27,11 @@ export async function sendAnswer(
         .headers(answer.headers ?? {})
         .send(isWhole(answer.body) ? answer.body : ReadableStream.from(answer.body));
     case 'page': {
-      const { status = 200, keep, headers = {}, frames, indexable } = answer;
+      const { status = 200, cacheControl, headers = {}, frames, indexable } = answer;
       pageHeaders(reply, { anyPicture, frames, posts, indexable })
         .code(status)
         .type('text/html; charset=utf-8')
-        .header('cache-control', keep === 'no-store' ? 'no-store' : 'private, no-cache')
+        .header('cache-control', cacheControl === 'no-store' ? 'no-store' : 'private, no-cache')
         .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
         .headers(headers);
       const markup = answer.html.toString();

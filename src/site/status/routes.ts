@@ -1,9 +1,7 @@
 import type { SitePage, SiteAnswer, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { Health, HealthSlot } from '../../core/health/model.ts';
-import { healthOfDay, goodShareOf } from './day.ts';
-import type { ShownProvider } from './model.ts';
-import { statusView } from './status-view.ts';
+import { healthOfDay, goodShareOf, statusView, type ShownProvider } from './status-view.ts';
 import type { WatchedProvider } from '../../http/api/v1/status.ts';
 import { hash, timingSafeEqual } from 'node:crypto';
 
@@ -34,7 +32,7 @@ function statusPage({
       // Guests need not know which providers the operator has no key for.
       const others = visitor.user?.admin === true ? notAsked : [];
       const html = statusView(frame, { providers: shown, notAsked: others, nowMs });
-      return { kind: 'page', html, keep: 'no-store' };
+      return { kind: 'page', html, cacheControl: 'no-store' };
     },
   };
 }

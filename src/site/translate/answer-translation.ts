@@ -1,15 +1,21 @@
 import { isLongerThan, lengthOf } from '../../core/length.ts';
 import type { TranslateFailure } from '../../core/translate/translator.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
-import type { TranslateComplaint, TranslateModel } from './model.ts';
+import {
+  type TranslateComplaint,
+  type TranslateModel,
+  type AskedTranslation,
+  likelyTargets,
+  offeredCode,
+} from './read-translation.ts';
 import { translateView } from './translate-view.ts';
 import type { SetCookie, SiteAnswer, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { lookupPage, UNANSWERED } from '../server/lookup-page.ts';
 import { cleanQuery } from '../server/read-search.ts';
-import { likelyTargets, type AskedTranslation } from './read-translation.ts';
-import { sameLanguage } from './same-language.ts';
 import type { MaybeHandled } from '../../core/ports/maybe-promise.ts';
+import { matchCode } from '../../core/translate/match-code.ts';
+import { isAuto } from '../../core/translate/pairs.ts';
 
 export type TranslateParts = Pick<SiteParts, 'translator' | 'translateMaxChars' | 'providers' | 'deadlineMs'>;
 
@@ -31,7 +37,7 @@ export async function answerTranslation(
     status: translationStatus(model),
     html,
     // A posted text is not stored anywhere. An empty form may be stored, and Back restores what was typed.
-    keep: visit.form.has('text') ? 'no-store' : 'private',
+    cacheControl: visit.form.has('text') ? 'no-store' : 'private',
     cookies: rememberTarget(visit, model),
   };
 }
@@ -100,4 +106,17 @@ function complaintAbout(failure: TranslateFailure): Exclude<TranslateComplaint['
 export function translationStatus({ complaint }: TranslateModel): number {
   if (!complaint) return 200;
   return complaint.kind === 'unavailable' ? 503 : 400;
+}
+
+const MOST_PROPOSED = 3;
+
+/** What to propose where the text is already in the language that it was to be translated into. */
+function sameLanguage(model: TranslateModel): TranslateModel['same'] {
+  const { translation, source, others, languages } = model;
+  if (!translation) return undefined;
+  const language = isAuto(source) ? translation.detected : source;
+  if (language === '' || matchCode(language, [translation.target]) === undefined) return undefined;
+  const offered = others.flatMap((code) => offeredCode(languages, code) ?? []);
+  const into = [...new Set(offered)].filter((code) => matchCode(language, [code]) === undefined);
+  return { language, into: into.slice(0, MOST_PROPOSED) };
 }

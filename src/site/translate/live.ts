@@ -1,5 +1,5 @@
 import { handled } from '../../core/ports/maybe-promise.ts';
-import { refusedText, type RefusedForm } from '../components/refused-form.ts';
+import { refusedText, type RefusedForm } from '../components/form/form.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import {
   rememberTarget,
@@ -8,10 +8,7 @@ import {
   translationStatus,
   type TranslateParts,
 } from './answer-translation.ts';
-import { translationComplaint } from './complaints.ts';
-import { languageLabel } from './languages.ts';
-import type { TranslateModel } from './model.ts';
-import { askedInForm } from './read-translation.ts';
+import { translationComplaint, askedInForm, type TranslateModel, languageLabel } from './read-translation.ts';
 
 /** Four bytes of a character, each encoded as `%F0`. */
 const MAX_BYTES_PER_CHARACTER = 12;
@@ -27,7 +24,7 @@ export function liveTranslation(parts: TranslateParts): SitePage {
     spends: 'search',
     asks: ({ form }) => form.get('text').trim() !== '',
     bodyBytes: MAX_BYTES_PER_CHARACTER * parts.translateMaxChars + SPARE_BYTES,
-    again: ({ frame }, refused) => json(refusal(refused, refusedText(frame, refused))),
+    renderAgain: ({ frame }, refused) => json(refusal(refused, refusedText(frame, refused))),
     async handle(visit) {
       const asked = askedInForm(visit);
       const model = await translationModel(visit, parts, asked, handled(translated(visit, parts, asked)));

@@ -4,6 +4,9 @@ import { isAuto } from '../../core/translate/pairs.ts';
 import { matchCode } from '../../core/translate/match-code.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { Visit } from '../server/page.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import type { RefusedForm } from '../components/form/form.ts';
 
 /** A requested translation. */
 export type AskedTranslation = {
@@ -80,4 +83,128 @@ function codeOf(text: string): string {
 /** Browsers send a line break as two characters and count it as one. */
 function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(CONTROL, '').toWellFormed();
+}
+
+export type TranslateField = 'text' | 'source' | 'target';
+
+/** What is wrong with one field; undefined if it is valid. */
+export function fieldComplaint(
+  frame: Frame,
+  model: TranslateModel,
+  field: TranslateField,
+): string | undefined {
+  const found = complaintOf(frame, model);
+  return found?.[0] === field ? found[1] : undefined;
+}
+
+/** Why there is no translation. */
+export function translationComplaint(frame: Frame, model: TranslateModel): string {
+  const { t } = frame;
+  return (
+    complaintOf(frame, model)?.[1] ?? `${t('translate.unavailableTitle')}. ${t('translate.unavailableText')}`
+  );
+}
+
+function complaintOf(
+  frame: Frame,
+  { complaint, languages, source, target, maxChars }: TranslateModel,
+): readonly [TranslateField, string] | undefined {
+  const { t, formats } = frame;
+  switch (complaint?.kind) {
+    case 'no text':
+      return ['text', t('translate.noText')];
+    case 'too long':
+      return [
+        'text',
+        t('translate.tooLong', { count: formats.number(complaint.length), most: formats.number(maxChars) }),
+      ];
+    case 'not recognised':
+      return ['source', t('translate.notRecognised')];
+    case 'no source':
+      return ['source', t('translate.noSource')];
+    case 'no target':
+      return ['target', t('translate.noTarget')];
+    case 'no pair':
+      return [
+        'target',
+        t('translate.noPair', {
+          from: languageLabel(frame, languages, source),
+          into: languageLabel(frame, languages, target),
+        }),
+      ];
+    case 'unavailable':
+    case undefined:
+      return undefined;
+  }
+}
+
+export type TranslateComplaint =
+  | {
+      readonly kind:
+        | 'no text'
+        | 'not recognised'
+        | 'no source'
+        | 'no target'
+        | 'no pair'
+        /** No backend answered. */
+        | 'unavailable';
+    }
+  | { readonly kind: 'too long'; readonly length: number };
+
+export type TranslateModel = {
+  /** The query of the other tabs, which keep it. */
+  readonly query: string;
+  readonly text: string;
+  /** `auto` to detect it. */
+  readonly source: string;
+  readonly target: string;
+  readonly translation?: {
+    readonly text: string;
+    readonly target: string;
+    /** Empty if the source language was given. */
+    readonly detected: string;
+  };
+  /** Set if the text is already in the target language. */
+  readonly same?: { readonly language: string; readonly into: readonly string[] };
+  readonly complaint?: TranslateComplaint | undefined;
+  readonly refused?: RefusedForm;
+  /** Codes of languages that this visitor probably wants, the likeliest first. */
+  readonly others: readonly string[];
+  /** Of all backends that respond, each with its English name. */
+  readonly languages: readonly { readonly code: string; readonly name: string }[];
+  readonly maxChars: number;
+  readonly isConfigured: boolean;
+};
+
+type Languages = TranslateModel['languages'];
+
+/** Named and sorted in the visitor's language. */
+export function languageOptions(frame: Frame, languages: Languages, wanted: string): Html[] {
+  const chosen = offeredCode(languages, wanted);
+  return languages
+    .map(({ code, name }) => ({ code, label: labelOf(frame, code, name) }))
+    .sort((a, b) => a.label.localeCompare(b.label, frame.language))
+    .map(
+      ({ code, label }) =>
+        html`<option value="${code}" ${code === chosen && html`selected`}>${label}</option>`,
+    );
+}
+
+/** Backends may spell the code differently; undefined if none of them supports it. */
+export function offeredCode(languages: Languages, wanted: string): string | undefined {
+  return matchCode(
+    wanted,
+    languages.map(({ code }) => code),
+  );
+}
+
+export function languageLabel(frame: Frame, languages: Languages, code: string): string {
+  return labelOf(frame, code, languages.find((language) => language.code === code)?.name ?? code);
+}
+
+/** Some backends have codes of their own; these keep the name that the backend gives. */
+function labelOf({ formats, language }: Frame, code: string, name: string): string {
+  const known = formats.languageName(code);
+  const label = known.toLowerCase() === code.toLowerCase() ? name : known;
+  return label.charAt(0).toLocaleUpperCase(language) + label.slice(1);
 }

@@ -56,7 +56,7 @@ function translateText(parts: TranslateParts): SitePage {
     asks: (visit) => !isSwap(visit) && askedInForm(visit).text.trim() !== '',
     // The form also sends the translation that the page showed.
     bodyBytes: 2 * MAX_BYTES_PER_CHARACTER * parts.translateMaxChars + SPARE_BYTES,
-    again: (visit, refused) => answerTranslation(visit, parts, askedInForm(visit), { refused }),
+    renderAgain: (visit, refused) => answerTranslation(visit, parts, askedInForm(visit), { refused }),
     handle(visit) {
       const { form } = visit;
       const asked = askedInForm(visit);

@@ -3,13 +3,17 @@ import { AUTO } from '../../core/translate/model.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { copyButton } from '../components/copy-button.ts';
-import { swapIcon } from '../components/icons.ts';
-import { postForm } from '../components/form.ts';
-import { refusedForm } from '../components/refused-form.ts';
-import { searchPage } from '../components/search-page.ts';
-import { fieldComplaint, type TranslateField } from './complaints.ts';
-import { languageLabel, languageOptions, offeredCode } from './languages.ts';
-import type { TranslateModel } from './model.ts';
+import { swapIcon } from '../components/layout/icons.ts';
+import { postForm, refusedForm } from '../components/form/form.ts';
+import { searchPage } from '../components/layout/search-page.ts';
+import {
+  fieldComplaint,
+  type TranslateField,
+  type TranslateModel,
+  languageLabel,
+  languageOptions,
+  offeredCode,
+} from './read-translation.ts';
 
 export function translateView(frame: Frame, model: TranslateModel): Html {
   const { t } = frame;

@@ -2,9 +2,9 @@
  * Shows pictures in a dialog over the page. While it is open, the address is that of the picture's own page: Back closes
  * it, Forward opens it again, and a reload shows the same picture.
  */
-import { fillViewer, pictureOf, preload, type GridPicture } from '../shown-picture.ts';
-import { loadMore, loadSimilar } from '../similar-pictures.ts';
-import { onSwipe } from '../swipe.ts';
+import { fillViewer, type GridPicture, pictureOf, preload } from '../shown-picture.ts';
+import { loadFragment } from '../fragment.ts';
+import { swipeStep } from '../logic/swipe-step.ts';
 
 /** What the history remembers of an open picture: the link to it, and how many entries back the page itself is. */
 type ViewerState = { readonly viewed: string; readonly depth: number };
@@ -160,3 +160,57 @@ function stateNow(): ViewerState | undefined {
 
 const dialog = document.querySelector<HTMLDialogElement>('dialog[data-viewer]');
 if (dialog) new Viewer(dialog).listen();
+
+/** Long enough that paging through pictures loads no similar ones on the way. */
+const DWELL_MS = 450;
+
+/** Loads the pictures like one into their place in the dialog, and more of them on a press. */
+async function loadSimilar(place: HTMLElement, search: string, signal: AbortSignal): Promise<void> {
+  place.textContent = place.dataset.coming ?? '';
+  try {
+    await new Promise((resolve) => setTimeout(resolve, DWELL_MS));
+    place.replaceChildren(...(await fragment(place, search, signal)));
+  } catch {
+    if (!signal.aborted) place.textContent = place.dataset.failed ?? '';
+  }
+}
+
+/** Adds the next ones below those there are, where the link to more of them was. */
+async function loadMore(place: HTMLElement, link: HTMLAnchorElement, signal: AbortSignal): Promise<void> {
+  link.setAttribute('aria-busy', 'true');
+  try {
+    const part = document.createElement('div');
+    part.append(...(await fragment(place, new URL(link.href).search, signal)));
+    const added = [...part.querySelectorAll('li')];
+    place.querySelector('ul')?.append(...added);
+    const next = part.querySelector('a[data-more]');
+    if (next) link.replaceWith(next);
+    else link.remove();
+    added[0]?.querySelector('a')?.focus({ preventScroll: true });
+  } catch {
+    if (!signal.aborted) link.replaceWith(place.dataset.failed ?? '');
+  }
+}
+
+async function fragment(place: HTMLElement, search: string, signal: AbortSignal): Promise<readonly Node[]> {
+  signal.throwIfAborted();
+  const loaded = await loadFragment(`${place.dataset.similar ?? ''}${search}`, signal);
+  signal.throwIfAborted();
+  return loaded;
+}
+
+/** Calls back for each swipe of one finger. Two fingers zoom. */
+function onSwipe(element: HTMLElement, swipe: (step: -1 | 1) => void): void {
+  let start: { x: number; y: number } | undefined;
+  element.addEventListener('pointerdown', ({ isPrimary, pointerType, clientX, clientY }) => {
+    start = isPrimary && pointerType === 'touch' ? { x: clientX, y: clientY } : undefined;
+  });
+  element.addEventListener('pointerup', ({ clientX, clientY }) => {
+    const step = start ? swipeStep(clientX - start.x, clientY - start.y) : 0;
+    start = undefined;
+    if (step !== 0) swipe(step);
+  });
+  element.addEventListener('pointercancel', () => {
+    start = undefined;
+  });
+}

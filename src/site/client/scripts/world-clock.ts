@@ -1,14 +1,15 @@
 /** Lets clocks run, and adds cities to the world clock. Without this script they show when the page was made. */
 import { loadFragment } from '../fragment.ts';
-import { keptCities } from '../kept-cities.ts';
 import {
+  type ClockCity,
+  CLOCKS_KEY,
   fillers,
   hasCity,
   isClockCity,
   MOST_CITIES,
+  readCities,
   withCity,
   withoutCity,
-  type ClockCity,
 } from '../logic/world-clock.ts';
 import { clockPart, runClocks, showClocks } from '../running-clocks.ts';
 
@@ -127,4 +128,40 @@ function keepButton(button: HTMLButtonElement): void {
     if (said && !isKept && cities.length >= MOST_CITIES) said.textContent = full;
   });
   show();
+}
+
+/** The cities of the world clock, which this browser stores. */
+type KeptCities = {
+  readonly all: () => readonly ClockCity[];
+  readonly save: (cities: readonly ClockCity[]) => void;
+};
+
+/** Calls back whenever they change, in this tab or another one. */
+function keptCities(changed: () => void): KeptCities {
+  let cities = stored();
+  addEventListener('storage', ({ key }) => {
+    if (key !== CLOCKS_KEY && key !== null) return;
+    cities = stored();
+    changed();
+  });
+  return {
+    all: () => cities,
+    save: (next) => {
+      cities = next;
+      try {
+        localStorage.setItem(CLOCKS_KEY, JSON.stringify(next));
+      } catch {
+        // A browser that refuses to store them still shows them until the page is left.
+      }
+      changed();
+    },
+  };
+}
+
+function stored(): readonly ClockCity[] {
+  try {
+    return readCities(localStorage.getItem(CLOCKS_KEY));
+  } catch {
+    return [];
+  }
 }

@@ -1,7 +1,11 @@
 import type { PercentageBody } from '../../../answers/percentage.ts';
 import type { Frame } from '../../components/frame.ts';
-import { html, type Child, type Html } from '../../components/html.ts';
-import { aside, result, shortNumber, spelledNumber } from './pieces.ts';
+import { type Child, html, type Html } from '../../components/html.ts';
+import { aside, result, roundedNumber, shortNumber, spelledNumber } from './pieces.ts';
+import type { BmiBody } from '../../../answers/bmi.ts';
+import type { InterestBody, InterestParts } from '../../../answers/interest.ts';
+import type { LoanBody, LoanParts } from '../../../answers/loan.ts';
+import { factList } from '../../components/table.ts';
 
 export function percentageView(frame: Frame, body: PercentageBody): Child {
   const percent = Number(body.percent);
@@ -29,4 +33,38 @@ export function amountBars(first: number, second: number): Html | false {
     <rect class="bar" width="${width(first)}" height="5" />
     <rect class="bar faint" y="7" width="${width(second)}" height="5" />
   </svg>`;
+}
+
+export function bmiView(frame: Frame, body: BmiBody): Child {
+  const { t } = frame;
+  const { weight_kg, height_cm, healthy_weight_kg: healthy, category } = body;
+  const kilograms = (value: number): string => `${roundedNumber(frame, value)} kg`;
+  return [
+    aside(t('instant.bmi.title')),
+    result(roundedNumber(frame, body.bmi)),
+    aside(t(`answers.bmi.class.${category}`)),
+    factList([
+      [t('instant.bmi.weight'), kilograms(weight_kg)],
+      [t('instant.bmi.height'), `${roundedNumber(frame, height_cm)} cm`],
+      [t('instant.bmi.healthy'), `${roundedNumber(frame, healthy.min)} – ${kilograms(healthy.max)}`],
+    ]),
+    aside(t('instant.bmi.note')),
+  ];
+}
+
+export function loanView({ t }: Frame, body: LoanBody, { payment, total, interest }: LoanParts): Child {
+  return [
+    aside(t('instant.loan.payment')),
+    result(payment),
+    amountBars(Number(body.amount), Number(body.total)),
+    factList([
+      [t('instant.loan.total'), total],
+      [t('instant.loan.interest'), interest],
+    ]),
+    aside(body.text),
+  ];
+}
+
+export function interestView(_frame: Frame, body: InterestBody, { result: shown }: InterestParts): Child {
+  return [result(shown), amountBars(Number(body.amount), Number(body.result)), aside(body.text)];
 }

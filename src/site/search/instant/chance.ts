@@ -2,11 +2,14 @@ import type { CoinBody } from '../../../answers/coin.ts';
 import type { DiceBody, DiceParts } from '../../../answers/dice.ts';
 import type { RandomBody } from '../../../answers/random.ts';
 import type { Frame } from '../../components/frame.ts';
-import { html, type Child, type Html } from '../../components/html.ts';
-import { MAX_DRAWN_DICE, pipsOf } from '../../components/pips.ts';
-import { number } from '../tools/fields.ts';
-import { generator } from '../tools/generator.ts';
-import { result } from './pieces.ts';
+import { type Child, html, type Html } from '../../components/html.ts';
+import { MAX_DRAWN_DICE, dieDots } from '../../components/pips.ts';
+import { number, toolBox } from '../tools/fields.ts';
+import { aside, copyable, result } from './pieces.ts';
+import type { PasswordBody } from '../../../answers/password.ts';
+import type { CharacterKind } from '../../../answers/password/characters.ts';
+import type { UuidBody } from '../../../answers/uuid.ts';
+import type { GeneratorType } from '../tools/queries.ts';
 
 /** What the answers understand. */
 const DICE = { min: 1, max: 100 };
@@ -39,7 +42,7 @@ function die(roll: number, sides: number): Html {
   return html`<svg class="die" viewBox="0 0 40 40" aria-hidden="true">
     <rect x="1.5" y="1.5" width="37" height="37" rx="8" />
     ${
-      pipsOf(roll, sides)?.map(({ x, y }) => html`<circle cx="${x}" cy="${y}" r="3.4" />`) ??
+      dieDots(roll, sides)?.map(({ x, y }) => html`<circle cx="${x}" cy="${y}" r="3.4" />`) ??
       html`<text x="20" y="26" text-anchor="middle" font-size="16">${roll}</text>`
     }
   </svg>`;
@@ -80,4 +83,69 @@ export function randomView(frame: Frame, { value, min, max }: RandomBody): Child
       number(t('instant.tool.to'), 'to', max, NUMBERS),
     ],
   });
+}
+
+/** What the answer understands. */
+const LENGTHS = { min: 4, max: 128 };
+
+const KINDS: readonly (readonly [kind: CharacterKind, label: string])[] = [
+  ['lower', 'a–z'],
+  ['upper', 'A–Z'],
+  ['digits', '0–9'],
+  ['symbols', '#$%&'],
+];
+
+export function passwordView(frame: Frame, { password, length, entropy_bits: bits }: PasswordBody): Child {
+  const { t } = frame;
+  const words = t('instant.entropy', { bits: '{bits}' });
+  return generator(frame, 'password', {
+    drawn: [
+      copyable(frame, { id: 'password', name: t('account.password'), value: password, kind: 'large' }),
+      html`<p class="instant-aside" data-out="entropy" data-words="${words}">
+        ${t('instant.entropy', { bits })}
+      </p>`,
+    ],
+    fields: number(t('instant.tool.length'), 'length', length, LENGTHS),
+    options: characters(frame),
+  });
+}
+
+/** The query of a password says nothing about its characters, so these need the script and no names. */
+function characters({ t }: Frame): Html {
+  const choice = (kind: string, label: string) =>
+    html`<label class="choice"><input type="checkbox" data-kind="${kind}" checked /> ${label}</label>`;
+  return html`<div class="if-live choices" role="group" aria-label="${t('instant.tool.characters')}">
+    ${KINDS.map(([kind, label]) => choice(kind, label))}${choice('distinct', t('instant.tool.distinct'))}
+  </div>`;
+}
+
+export function uuidView(frame: Frame, { uuids, version }: UuidBody): Child {
+  const name = frame.t('instant.uuidVersion', { version });
+  return generator(frame, 'uuid', {
+    drawn: [
+      aside(name),
+      html`<ul class="uuids">
+        ${uuids.map(
+          (value, i) => html`<li>${copyable(frame, { id: `uuid-${i}`, name, value, kind: 'large' })}</li>`,
+        )}
+      </ul>`,
+    ],
+    fields: html`<input type="hidden" name="count" value="${uuids.length}" />
+      <input type="hidden" name="version" value="${version}" />`,
+  });
+}
+
+/** What a generator draws. `options` need its script, which also draws whenever a field changes. */
+type Generator = { readonly drawn: Child; readonly fields?: Child; readonly options?: Html };
+
+/** "Again" leads to a search for another one; the script draws it in place and says so in the empty line. */
+function generator({ link, t }: Frame, type: GeneratorType, { drawn, fields, options }: Generator): Html {
+  return toolBox(type, [
+    drawn,
+    html`<form class="tool-form drawing" method="get" action="${link('/tool')}">
+      <input type="hidden" name="type" value="${type}" />
+      ${fields} <button class="button">${t('instant.again')}</button> ${options}
+    </form>`,
+    html`<p class="unseen tool-line" role="status" data-out="news"></p>`,
+  ]);
 }

@@ -6,7 +6,7 @@ import type { InstantValue } from '../../../answers/index.ts';
 import type { InterfaceLanguage } from '../../../core/preferences/model.ts';
 import { instantAnswer } from './index.ts';
 import { moonDisc, sunPath } from './sky.ts';
-import { clockFace } from './time.ts';
+import { clockFace } from '../tools/world-clock.ts';
 import { weatherIcon } from './weather-icon.ts';
 
 const VALUES = await exampleValues();

@@ -1,7 +1,7 @@
 import type { HolidayBody } from '../../../answers/holiday.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import { leaf } from './leaf.ts';
+import { calendarIcon } from './time.ts';
 import { aside, longDay } from './pieces.ts';
 
 type Entry = Extract<HolidayBody, { kind: 'list' }>['holidays'][number];
@@ -40,7 +40,7 @@ export function holidayView(frame: Frame, body: HolidayBody): Child {
 
 function beside(frame: Frame, date: string, content: Child): Html {
   return html`<div class="leaves">
-    ${leaf(frame, date)}
+    ${calendarIcon(frame, date)}
     <div>${content}</div>
   </div>`;
 }

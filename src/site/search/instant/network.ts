@@ -2,10 +2,9 @@ import type { HttpBody } from '../../../answers/http.ts';
 import type { IpBody } from '../../../answers/ip.ts';
 import type { PortBody } from '../../../answers/port.ts';
 import type { UseragentBody } from '../../../answers/useragent.ts';
-import { factList } from '../../components/fact-list.ts';
+import { factList, table } from '../../components/table.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child } from '../../components/html.ts';
-import { table } from '../../components/table.ts';
 import { optionalMessage } from '../../../locales/messages.ts';
 import { aside, copyable, result, sentence } from './pieces.ts';
 

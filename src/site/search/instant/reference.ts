@@ -2,7 +2,7 @@ import type { CountryBody } from '../../../answers/country.ts';
 import type { DictionaryBody } from '../../../answers/dictionary.ts';
 import type { EmojiBody } from '../../../answers/emoji.ts';
 import { copyButton } from '../../components/copy-button.ts';
-import { factList } from '../../components/fact-list.ts';
+import { factList } from '../../components/table.ts';
 import type { Frame, SitePath } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { aside, result, sourceLine } from './pieces.ts';

@@ -1,6 +1,6 @@
 import type { MoonBody } from '../../../answers/moon.ts';
 import type { SunBody } from '../../../answers/sun.ts';
-import { factList } from '../../components/fact-list.ts';
+import { factList } from '../../components/table.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { aside, longDay, result, roundedNumber } from './pieces.ts';

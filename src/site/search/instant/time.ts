@@ -1,12 +1,10 @@
 import type { DateBody } from '../../../answers/date/body.ts';
 import type { TimedifferenceBody } from '../../../answers/timedifference.ts';
 import type { WorldclockBody } from '../../../answers/worldclock.ts';
-import { clockHands } from '../../components/clock-hands.ts';
 import type { Frame } from '../../components/frame.ts';
-import { html, type Child, type Html } from '../../components/html.ts';
-import { clockWords, keepClock } from '../tools/clock-words.ts';
-import { leaf } from './leaf.ts';
-import { aside, longDay, result, spelledDate, weekdayName } from './pieces.ts';
+import { type Child, html, type Html } from '../../components/html.ts';
+import { clockFace, clockWords, keepClock } from '../tools/world-clock.ts';
+import { aside, longDay, monthName, result, spelledDate, weekdayName } from './pieces.ts';
 
 export function dateView(frame: Frame, body: DateBody): Child {
   const { t } = frame;
@@ -18,11 +16,11 @@ export function dateView(frame: Frame, body: DateBody): Child {
       ...(rest > 0 ? [t('answers.date.days', { count: rest })] : []),
     ];
     return html`<div class="leaves">
-      ${leaf(frame, body.from)}
+      ${calendarIcon(frame, body.from)}
       <div>
         ${result(t('answers.date.days', { count: days }))} ${weeks > 0 && aside(frame.formats.list(inWeeks))}
       </div>
-      ${leaf(frame, body.to)}
+      ${calendarIcon(frame, body.to)}
     </div>`;
   }
   if (body.kind === 'leap')
@@ -34,18 +32,18 @@ export function dateView(frame: Frame, body: DateBody): Child {
       t('answers.date.days', { count: body.days }),
     ];
     return html`<div class="leaves">
-      ${leaf(frame, body.born)}
+      ${calendarIcon(frame, body.born)}
       <div>${result(parts[0])} ${aside(frame.formats.list(parts))}</div>
     </div>`;
   }
   if (body.kind === 'week')
     return html`<div class="leaves">
-      ${leaf(frame, body.from)}
+      ${calendarIcon(frame, body.from)}
       <div>${result(t('instant.date.week', { week: body.week }))} ${aside(body.year)}</div>
-      ${leaf(frame, body.to)}
+      ${calendarIcon(frame, body.to)}
     </div>`;
   return html`<div class="leaves">
-    ${leaf(frame, body.date)}
+    ${calendarIcon(frame, body.date)}
     <div>${result(dateResult(frame, body))} ${aside(body.text)}</div>
   </div>`;
 }
@@ -104,19 +102,13 @@ export function timedifferenceView(frame: Frame, body: TimedifferenceBody): Chil
   ];
 }
 
-const TICKS = Array.from({ length: 12 }, (_, hour) => hour * 30);
-
-/** `18:30` on a dial, dark at night. */
-export function clockFace(time: string): Html {
-  const { hour, minute, light } = clockHands(time);
-  return html`<svg class="clock ${light}" viewBox="-50 -50 100 100" aria-hidden="true">
-    <circle class="dial" r="48" />
-    ${TICKS.map(
-      (angle) =>
-        html`<path class="tick" d="M0-42v${angle % 90 === 0 ? '7' : '3'}" transform="rotate(${angle})" />`,
-    )}
-    <path class="hand hour" d="M0 6V-24" transform="rotate(${hour})" />
-    <path class="hand" d="M0 8V-36" transform="rotate(${minute})" />
-    <circle class="pin" r="3" />
-  </svg>`;
+/** A calendar icon. The date is also written next to it. */
+export function calendarIcon(frame: Frame, date: string): Html {
+  const dayMs = Date.parse(date);
+  return html`<p class="leaf">
+    <span class="unseen">${spelledDate(frame, dayMs)}</span>
+    <span class="leaf-month" aria-hidden="true">${monthName(frame, dayMs)}</span>
+    <span class="leaf-day" aria-hidden="true">${new Date(dayMs).getUTCDate()}</span>
+    <span class="leaf-year" aria-hidden="true">${new Date(dayMs).getUTCFullYear()}</span>
+  </p>`;
 }

@@ -2,8 +2,10 @@ import type { SpellingBody } from '../../../answers/spelling.ts';
 import type { SynonymBody } from '../../../answers/synonym.ts';
 import type { TranslationBody } from '../../../answers/translation.ts';
 import type { Frame, SitePath } from '../../components/frame.ts';
-import { html, type Child, type Html } from '../../components/html.ts';
+import { type Child, html, type Html } from '../../components/html.ts';
 import { aside, copyable, sentence, sourceLine } from './pieces.ts';
+import type { LoremBody } from '../../../answers/lorem.ts';
+import { copyButton } from '../../components/copy-button.ts';
 
 /** How to ask for the synonyms of a word of this language. */
 const SYNONYM_QUERIES: Readonly<Record<SynonymBody['language'], string>> = {
@@ -79,4 +81,16 @@ export function translationView(frame: Frame, body: TranslationBody): Child {
 function wordLink({ link }: Frame, query: string, word: string): Html {
   const path: SitePath = `/search?${new URLSearchParams({ q: query }).toString()}`;
   return html`<a href="${link(path)}">${word}</a>`;
+}
+
+export function loremView(frame: Frame, { text }: LoremBody): Child {
+  const name = frame.t('instant.placeholder');
+  return [
+    html`<p class="instant-aside copyable">
+      <span id="instant-lorem-caption">${name}</span> ${copyButton(frame, 'instant-lorem')}
+    </p>`,
+    html`<div class="instant-text" tabindex="0" role="group" aria-label="${name}">
+      <span id="instant-lorem">${text}</span>
+    </div>`,
+  ];
 }

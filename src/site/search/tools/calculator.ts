@@ -4,8 +4,7 @@ import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import type { MessageKey } from '../../../locales/messages.ts';
 import { result } from '../instant/pieces.ts';
-import { scripted, toolBox, toolTitle, typedNumber } from './box.ts';
-import { form, text } from './fields.ts';
+import { scripted, toolBox, toolTitle, typedNumber, form, text } from './fields.ts';
 import type { ToolState } from './queries.ts';
 
 /** A longer fraction is of no use to a reader. */

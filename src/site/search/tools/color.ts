@@ -2,12 +2,11 @@ import type { ColorBody, ColorParts } from '../../../answers/color.ts';
 import type { DescribedColor } from '../../../answers/color/describe.ts';
 import type { Palettes } from '../../../answers/color/palettes.ts';
 import type { ColorToolParts } from '../../../answers/tools/editors.ts';
-import { factList } from '../../components/fact-list.ts';
+import { factList } from '../../components/table.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { copyable, copyableFact, spelledNumber } from '../instant/pieces.ts';
-import { scripted, toolBox, toolTitle } from './box.ts';
-import { field, form } from './fields.ts';
+import { scripted, toolBox, toolTitle, field, form } from './fields.ts';
 import { searchFor, type ToolState } from './queries.ts';
 
 const CHANNELS = [

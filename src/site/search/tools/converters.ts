@@ -1,14 +1,13 @@
 import type { CurrencyBody, CurrencyParts } from '../../../answers/currency.ts';
 import type { UnitBody, UnitParts } from '../../../answers/unit.ts';
 import type { Frame } from '../../components/frame.ts';
-import { html, type Child, type Html } from '../../components/html.ts';
-import { swapIcon } from '../../components/icons.ts';
-import { aside, currencyName, spelledNumber } from '../instant/pieces.ts';
-import { rateSource } from '../instant/rate-source.ts';
-import { toolBox, toolTitle, typedNumber } from './box.ts';
-import { form, text } from './fields.ts';
+import { type Child, html, type Html } from '../../components/html.ts';
+import { swapIcon } from '../../components/layout/icons.ts';
+import { aside, currencyName, shortNumber, spelledNumber } from '../instant/pieces.ts';
+import { toolBox, toolTitle, typedNumber, form, text } from './fields.ts';
 import { searchFor, type ToolState, type ToolType } from './queries.ts';
-import { unitName } from './unit-names.ts';
+import { dayOf } from '../../components/format.ts';
+import { outLink } from '../../components/results/out-link.ts';
 
 /** Converters by quantity, with the query that opens each. */
 const CONVERTERS = {
@@ -205,4 +204,63 @@ function unitChoice(label: string, name: string, value: string, options: readonl
       )}
     </select>
   </div>`;
+}
+
+/** The rate with its date and its source. */
+function rateSource(
+  frame: Frame,
+  { from, to, rate, date, stale }: Pick<CurrencyBody, 'from' | 'to' | 'rate' | 'date' | 'stale'>,
+): Html {
+  const { t } = frame;
+  const dayMs = dayOf(date);
+  return html`<p class="instant-source">
+    <span data-out="rate">1 ${from} = ${shortNumber(frame, rate)} ${to}.</span>
+    ${dayMs !== undefined && t('instant.rateOf', { date: frame.formats.date(dayMs) })}
+    ${stale && html`<strong>${t('instant.staleRate')}</strong>`} ${t('instant.source')}
+    ${outLink(frame, 'https://www.ecb.europa.eu/', t('instant.centralBank'))},
+    ${outLink(frame, 'https://frankfurter.dev/', 'Frankfurter')}
+  </p>`;
+}
+
+/** American spellings, which `Intl` has names for in every language. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  metre: 'meter',
+  centimetre: 'centimeter',
+  millimetre: 'millimeter',
+  kilometre: 'kilometer',
+  litre: 'liter',
+  millilitre: 'milliliter',
+  us_gallon: 'gallon',
+  us_fluid_ounce: 'fluid-ounce',
+  metre_per_second: 'meter-per-second',
+  kilometre_per_hour: 'kilometer-per-hour',
+  mile_per_hour: 'mile-per-hour',
+};
+/** The units of `Intl` with the same name as ours. */
+const SAME: ReadonlySet<string> = new Set([
+  ...['inch', 'foot', 'yard', 'mile', 'acre', 'hectare', 'gram', 'kilogram', 'ounce', 'pound', 'stone'],
+  ...['celsius', 'fahrenheit', 'second', 'minute', 'hour', 'day', 'week', 'month', 'year', 'millisecond'],
+  ...['bit', 'byte', 'kilobit', 'megabit', 'gigabit', 'terabit', 'kilobyte', 'megabyte', 'gigabyte'],
+  ...['terabyte', 'petabyte', 'degree'],
+]);
+
+const known = new Map<string, string>();
+
+/** `km – kilometres`, or the symbol alone where the language has no common name at hand. */
+function unitName({ language }: Pick<Frame, 'language'>, id: string, symbol: string): string {
+  const key = `${language} ${id}`;
+  const name = known.get(key) ?? labelOf(language === 'en' ? 'en-GB' : language, id, symbol);
+  known.set(key, name);
+  return name;
+}
+
+function labelOf(locale: string, id: string, symbol: string): string {
+  const unit = SPELLINGS[id] ?? (SAME.has(id) ? id : undefined);
+  if (unit === undefined) return symbol;
+  const parts = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(5);
+  const name = parts
+    .filter(({ type }) => type === 'unit')
+    .map(({ value }) => value)
+    .join(' ');
+  return name === symbol ? symbol : `${symbol} – ${name}`;
 }

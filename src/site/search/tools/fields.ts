@@ -1,7 +1,7 @@
 import type { Frame } from '../../components/frame.ts';
-import { html, type Child, type Html } from '../../components/html.ts';
+import { type Child, html, type Html } from '../../components/html.ts';
 import type { MessageKey } from '../../../locales/messages.ts';
-import type { ToolType } from './queries.ts';
+import type { FormType, ToolType } from './queries.ts';
 
 /** The query has room for as much, with the words around it. */
 const MAX_TEXT_LENGTH = 480;
@@ -117,4 +117,29 @@ export function choice(
         )}
       </select>`,
   );
+}
+
+/** A tool. Its script finds it by the type, and the elements to fill by `data-out`. */
+export function toolBox(type: FormType, content: Child): Html {
+  return html`<div class="tool" data-tool="${type}">${content}</div>`;
+}
+
+/** Above a tool that was opened by its name; an answer begins with the answer. */
+export function toolTitle(text: string | undefined): Html | undefined {
+  return text === undefined ? undefined : html`<h2 class="tool-title">${text}</h2>`;
+}
+
+/** Controls that need the tool's script. Styles hide them where the browser runs none. */
+export function scripted(kind: string, content: Child): Html {
+  return html`<div class="if-live ${kind}">${content}</div>`;
+}
+
+/** A button of a tool's script. */
+export function toolButton(name: string, label: Child, kind = ''): Html {
+  return html`<button type="button" class="button plain small ${kind}" data-do="${name}">${label}</button>`;
+}
+
+/** A number as people type it in this language, without marks between thousands. */
+export function typedNumber({ language }: Pick<Frame, 'language'>, decimal: string): string {
+  return language === 'en' ? decimal : decimal.replace('.', ',');
 }

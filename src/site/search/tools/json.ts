@@ -1,11 +1,10 @@
 import type { JsonBody } from '../../../answers/json.ts';
 import { copyButton } from '../../components/copy-button.ts';
-import { factList } from '../../components/fact-list.ts';
+import { factList } from '../../components/table.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { aside, copyableFact, sentence } from '../instant/pieces.ts';
-import { scripted, toolBox, toolButton, toolTitle } from './box.ts';
-import { area, form } from './fields.ts';
+import { scripted, toolBox, toolButton, toolTitle, area, form } from './fields.ts';
 import type { ToolState } from './queries.ts';
 
 export function jsonView(frame: Frame, body: JsonBody): Child {

@@ -1,12 +1,11 @@
 import type { BaseBody } from '../../../answers/base.ts';
 import type { RomanBody } from '../../../answers/roman.ts';
 import type { TimestampBody } from '../../../answers/timestamp.ts';
-import { factList } from '../../components/fact-list.ts';
+import { factList } from '../../components/table.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { copyable, copyableFact, longDay } from '../instant/pieces.ts';
-import { toolBox, toolTitle, typedNumber } from './box.ts';
-import { form, number, text } from './fields.ts';
+import { toolBox, toolTitle, typedNumber, form, number, text } from './fields.ts';
 import type { ToolState } from './queries.ts';
 
 export function baseView(frame: Frame, body: BaseBody): Child {

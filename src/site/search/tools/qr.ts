@@ -2,8 +2,7 @@ import type { QrBody } from '../../../answers/qr.ts';
 import type { QrParts } from '../../../answers/qr/draw.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import { scripted, toolBox, toolButton, toolTitle } from './box.ts';
-import { area, form } from './fields.ts';
+import { scripted, toolBox, toolButton, toolTitle, area, form } from './fields.ts';
 import type { ToolState } from './queries.ts';
 
 const SIZES = [256, 512, 1024, 2048];

@@ -6,12 +6,11 @@ import { form, number, text } from './fields.ts';
 import { mathTool } from './calculator.ts';
 import { colorTool } from './color.ts';
 import { currencyTool, unitTool } from './converters.ts';
-import { wordcountTool } from './counter.ts';
+import { wordcountTool, caseTool, encodeTool, hashTool, morseTool } from './texts.ts';
 import { jsonTool } from './json.ts';
 import { baseTool, percentageTool, romanTool, timestampTool } from './numbers.ts';
 import { qrTool } from './qr.ts';
 import { regexTool } from './regex.ts';
-import { caseTool, encodeTool, hashTool, morseTool } from './texts.ts';
 import { worldclockTool } from './world-clock.ts';
 import type { ToolBody, ToolState, ToolType } from './queries.ts';
 

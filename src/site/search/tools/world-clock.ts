@@ -1,10 +1,11 @@
 import type { Frame } from '../../components/frame.ts';
-import { html, type Child, type Html } from '../../components/html.ts';
-import { closeIcon } from '../../components/icons.ts';
-import { clockFace } from '../instant/time.ts';
-import { clockWords } from './clock-words.ts';
+import { type Child, html, type Html } from '../../components/html.ts';
+import { closeIcon } from '../../components/layout/icons.ts';
+import { clockHands } from '../../components/charts.ts';
 import { text } from './fields.ts';
-import type { ToolState } from './queries.ts';
+import { searchFor, type ToolState } from './queries.ts';
+import type { WorldclockBody } from '../../../answers/worldclock.ts';
+import type { MessageKey } from '../../../locales/messages.ts';
 
 type Shown = ToolState<'worldclock'>['state']['clocks'][number];
 
@@ -70,4 +71,45 @@ function cityForm({ link, t }: Frame): Html {
       ${t('instant.worldclock.hint')}
     </p>
   </form>`;
+}
+
+/** What the script writes beside a clock: the difference to the visitor's time. */
+export function clockWords({ t }: Frame, apart: MessageKey): Html {
+  return html`data-apart="${t(apart, { hours: '{hours}' })}" data-same="${t('instant.timedifference.same')}"`;
+}
+
+/** The way to the world clock, and a button that adds the city to it. */
+export function keepClock({ link, t }: Frame, { place, timezone }: WorldclockBody): Html {
+  return html`<p class="clock-links">
+    <a href="${link(searchFor('world clock'))}">${t('instant.worldclock.title')}</a>
+    <button
+      type="button"
+      class="button plain small if-live"
+      data-clock-keep="${timezone}"
+      data-name="${place}"
+      data-add="${t('instant.worldclock.keep')}"
+      data-remove="${t('instant.worldclock.unkeep')}"
+      data-full="${t('instant.worldclock.full')}"
+    >
+      ${t('instant.worldclock.keep')}
+    </button>
+    <span class="instant-aside" role="status"></span>
+  </p>`;
+}
+
+const TICKS = Array.from({ length: 12 }, (_, hour) => hour * 30);
+
+/** `18:30` on a dial, dark at night. */
+export function clockFace(time: string): Html {
+  const { hour, minute, light } = clockHands(time);
+  return html`<svg class="clock ${light}" viewBox="-50 -50 100 100" aria-hidden="true">
+    <circle class="dial" r="48" />
+    ${TICKS.map(
+      (angle) =>
+        html`<path class="tick" d="M0-42v${angle % 90 === 0 ? '7' : '3'}" transform="rotate(${angle})" />`,
+    )}
+    <path class="hand hour" d="M0 6V-24" transform="rotate(${hour})" />
+    <path class="hand" d="M0 8V-36" transform="rotate(${minute})" />
+    <circle class="pin" r="3" />
+  </svg>`;
 }

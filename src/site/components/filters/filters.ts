@@ -1,0 +1,236 @@
+import { type DateRange, type Span, SPANS } from '../../../core/query/search-query.ts';
+import { FILTER_NAMES, type FilterName } from '../../../core/query/search-filters.ts';
+import type { SupportedFilters } from '../../../core/search/searches.ts';
+import {
+  filterForm,
+  filterItem,
+  filterMenu,
+  unsupportedNote,
+  VALUE_FILTERS,
+  valueFilter,
+  valueWords,
+} from './value-filters.ts';
+import type { Frame } from '../frame.ts';
+import { type Child, html, type Html } from '../html.ts';
+import { lensFilter, lensNote } from './lens-filter.ts';
+import { regionForm } from './region-filter.ts';
+import { ANY, chosen, searchAddress, type SearchChoice } from '../results/search-address.ts';
+import type { Tab } from '../../../core/results/found.ts';
+import { closeIcon } from '../layout/icons.ts';
+
+type Chosen = {
+  readonly tab: Tab;
+  readonly choice: SearchChoice;
+  readonly slots: readonly { readonly id: string; readonly label: string }[];
+};
+
+/** A filter in words, and the search without it. */
+type Chip = { readonly words: string; readonly without: SearchChoice };
+
+/** The filters of this search, each with a link that removes it; nothing if there are none. A lens has its own note. */
+function chosenFilters(frame: Frame, { tab, choice, slots }: Chosen): Html | undefined {
+  const { t, link } = frame;
+  const chips = chipsOf(frame, { tab, choice, slots });
+  if (chips.length === 0) return undefined;
+  const none: SearchChoice = { text: choice.text, ...NOTHING };
+  return html`<ul class="chosen-filters" aria-label="${t('search.filters.chosen')}">
+    ${chips.map(
+      ({ words, without }) =>
+        html`<li>
+          <a href="${link(searchAddress(tab, without))}"
+            ><span class="unseen">${t('search.filters.remove')}</span> <bdi>${words}</bdi> ${closeIcon()}</a
+          >
+        </li>`,
+    )}
+    ${chips.length > 1 && html`<li><a class="clear" href="${link(searchAddress(tab, none))}">${t('search.filters.clear')}</a></li>`}
+  </ul>`;
+}
+
+const NOTHING = { date: undefined, engines: [], safe: undefined, language: undefined };
+
+function chipsOf(frame: Frame, { tab, choice, slots }: Chosen): readonly Chip[] {
+  const { t, formats } = frame;
+  const { date, safe, engines } = choice;
+  const region = regionWords(frame, choice);
+  const known = new Set(chosen(choice, tab).map(([name]) => name));
+  const values = FILTER_NAMES.filter((name) => known.has(name)).map((name) => ({
+    words: valueWords(frame, name, choice[name]),
+    without: { ...choice, [name]: undefined },
+  }));
+  const names = slots.filter(({ id }) => engines.includes(id)).map(({ label }) => label);
+  return [
+    date !== undefined &&
+      known.has('date') && { words: dateWords(frame, date), without: { ...choice, date: undefined } },
+    ...values,
+    region !== undefined && {
+      words: region,
+      without: { ...choice, language: undefined, country: undefined },
+    },
+    names.length > 0 && {
+      words: t('search.filters.engines', { names: formats.list(names) }),
+      without: { ...choice, engines: [] },
+    },
+    safe !== undefined && {
+      words: t(safe === 'on' ? 'search.filters.safeOn' : 'search.filters.safeOff'),
+      without: { ...choice, safe: undefined },
+    },
+  ].filter((chip) => chip !== false);
+}
+
+/** What is chosen of language and region: `German, Austria`; undefined if nothing is. */
+export function regionWords({ t, formats }: Frame, { language, country }: SearchChoice): string | undefined {
+  const words = [
+    language && (language === ANY ? t('search.filters.anyLanguage') : formats.languageName(language)),
+    country && (country === ANY ? t('search.filters.anyRegion') : formats.countryName(country)),
+  ].filter((word) => word !== undefined);
+  return words.length === 0 ? undefined : words.join(', ');
+}
+
+export function dateWords(frame: Frame, date: NonNullable<SearchChoice['date']>): string {
+  return typeof date === 'string' ? frame.t(`search.spans.${date}`) : rangeWords(frame, date);
+}
+
+function rangeWords({ t, formats }: Frame, { from, to }: DateRange): string {
+  const day = (text: string): string => formats.date(Date.parse(text));
+  if (from === undefined) return to === undefined ? '' : t('search.filters.until', { day: day(to) });
+  if (to === undefined) return t('search.filters.since', { day: day(from) });
+  return from === to ? day(from) : `${day(from)} – ${day(to)}`;
+}
+
+export type Filters = {
+  readonly tab: Tab;
+  readonly choice: SearchChoice;
+  /** Whether safe search is on, by this search or by the preferences. */
+  readonly safe: boolean;
+  /** The configured engines, and which of them this search uses. */
+  readonly slots: readonly { readonly id: string; readonly label: string }[];
+  readonly asked: readonly string[];
+  /** What the engines in use can limit results to. */
+  readonly supported: SupportedFilters;
+  /** The language and region of the preferences; empty for none. */
+  readonly usual: { readonly language: string; readonly region: string };
+};
+
+/** The filters of a search: links and forms, each keeping the values of the others. */
+export function filters(frame: Frame, of: Filters): Html {
+  const { t } = frame;
+  const { tab } = of;
+  const values = Object.entries(VALUE_FILTERS[tab]) as [FilterName, readonly never[]][];
+  return html`<div class="filters" role="group" aria-label="${t('search.filters.label')}">
+      ${tab !== 'images' && timeFilter(frame, of)}
+      ${values.map(([name, list]) =>
+        valueFilter(frame, { ...of, supported: of.supported.filters.has(name) }, name, list),
+      )}
+      ${lensFilter(frame, of)} ${tab === 'images' ? moreFilters(frame, of) : sharedFilters(frame, of)}
+    </div>
+    ${lensNote(frame, of)} ${chosenFilters(frame, of)}`;
+}
+
+function sharedFilters(frame: Frame, of: Filters): Child {
+  const { t } = frame;
+  const words = regionWords(frame, of.choice);
+  return [
+    of.slots.length > 1 && enginePicker(frame, of),
+    filterMenu(
+      { label: words ?? t('search.filters.region'), active: words !== undefined },
+      regionForm(frame, of),
+    ),
+    filterMenu(
+      {
+        label: of.safe ? t('search.filters.safeOn') : t('search.filters.safeOff'),
+        active: of.choice.safe !== undefined,
+      },
+      safeList(frame, of),
+    ),
+  ];
+}
+
+/** The same in one menu, for images, which have four filters of their own. */
+function moreFilters(frame: Frame, of: Filters): Html {
+  const { language, country, safe, engines } = of.choice;
+  const active = (language ?? country ?? safe ?? engines[0]) !== undefined;
+  const parts = [regionForm(frame, of), of.slots.length > 1 && engineForm(frame, of), safeList(frame, of)];
+  return filterMenu(
+    { label: frame.t('search.filters.more'), active },
+    parts.map((part) => html`<div class="filter-section">${part}</div>`),
+  );
+}
+
+function timeFilter(frame: Frame, { tab, choice, supported }: Filters): Html {
+  const { t } = frame;
+  const { date } = choice;
+  const option = (span: Span | undefined): Html => {
+    const label = t(`search.spans.${span ?? 'any'}`);
+    if (!supported.date && span !== undefined) return html`<li><span class="off">${label}</span></li>`;
+    return filterItem(frame, searchAddress(tab, { ...choice, date: span }), label, date === span);
+  };
+  return filterMenu(
+    {
+      label: date === undefined ? t('search.spans.any') : dateWords(frame, date),
+      active: date !== undefined,
+    },
+    html`<ul>
+        ${[undefined, ...SPANS].map(option)}
+      </ul>
+      ${supported.date ? rangeForm(frame, tab, choice) : unsupportedNote(frame)}`,
+  );
+}
+
+function rangeForm(frame: Frame, tab: Tab, choice: SearchChoice): Html {
+  const { t } = frame;
+  const { from = '', to = '' } = typeof choice.date === 'object' ? choice.date : {};
+  const field = (name: string, label: string, value: string): Html =>
+    html`<label class="field"
+      ><span>${label}</span>
+      <input class="input" type="date" name="${name}" value="${value}" min="1970-01-01"
+    /></label>`;
+  return filterForm(frame, {
+    tab,
+    rest: { ...choice, date: undefined },
+    fields: html`${field('from', t('search.filters.from'), from)} ${field('to', t('search.filters.to'), to)}`,
+  });
+}
+
+function safeList(frame: Frame, { tab, choice, safe }: Filters): Html {
+  const { t } = frame;
+  return html`<ul>
+    ${filterItem(frame, searchAddress(tab, { ...choice, safe: 'on' }), t('search.filters.safeOn'), safe)}
+    ${filterItem(frame, searchAddress(tab, { ...choice, safe: 'off' }), t('search.filters.safeOff'), !safe)}
+  </ul>`;
+}
+
+function enginePicker(frame: Frame, of: Filters): Html {
+  const { t } = frame;
+  const { choice, slots, asked } = of;
+  return filterMenu(
+    {
+      label:
+        asked.length < slots.length
+          ? t('search.filters.engines', { names: labelsOf(frame, slots, asked) })
+          : t('search.filters.allEngines'),
+      active: choice.engines.length > 0,
+    },
+    engineForm(frame, of),
+  );
+}
+
+function engineForm(frame: Frame, { tab, choice, slots, asked }: Filters): Html {
+  return filterForm(frame, {
+    tab,
+    rest: { ...choice, engines: [] },
+    fields: html`<fieldset>
+      <legend class="unseen">${frame.t('search.filters.pickEngines')}</legend>
+      ${slots.map(({ id, label }) => engineBox(id, label, asked.includes(id)))}
+    </fieldset>`,
+  });
+}
+
+export function labelsOf({ formats }: Frame, slots: Filters['slots'], asked: readonly string[]): string {
+  return formats.list(slots.filter(({ id }) => asked.includes(id)).map(({ label }) => label));
+}
+
+function engineBox(id: string, label: string, checked: boolean): Html {
+  return html`<label class="choice">
+    <input type="checkbox" name="engine" value="${id}" ${checked && html`checked`} /> ${label}
+  </label>`;
+}

@@ -1,0 +1,96 @@
+import type { Lens } from '../../../core/preferences/lens.ts';
+import { lensFor, lensText } from '../../../core/preferences/lens-text.ts';
+import { filterItem, filterMenu } from './value-filters.ts';
+import type { Frame } from '../frame.ts';
+import { type Child, html, type Html } from '../html.ts';
+import { searchAddress, type SearchChoice, type SearchTab } from '../results/search-address.ts';
+import { parseDateRange } from '../../../core/query/date-range.ts';
+import { SPANS } from '../../../core/query/search-query.ts';
+import type { Fact } from '../table.ts';
+
+/** What a lens contains, in words. Parts that it leaves open are empty. */
+export function lensFacts(frame: Frame, { include, exclude, region, date }: Lens): readonly Fact[] {
+  const { t, formats } = frame;
+  return [
+    [t('lenses.include'), sites(include)],
+    [t('lenses.exclude'), sites(exclude)],
+    [t('lenses.region'), region === '' ? '' : formats.countryName(region)],
+    [t('lenses.date'), lensDateWords(frame, date)],
+  ];
+}
+
+function sites(hosts: readonly string[]): Child {
+  return hosts.length > 0 && hosts.map((host, i) => html`${i > 0 && ', '}<bdi>${host}</bdi>`);
+}
+
+function lensDateWords({ t, formats }: Frame, date: string): string {
+  const span = SPANS.find((one) => one === date);
+  if (span) return t(`search.spans.${span}`);
+  const range = parseDateRange(date);
+  if (!range) return '';
+  const day = (text: string | undefined): string =>
+    text === undefined ? '…' : formats.date(Date.parse(text));
+  return `${day(range.from)} – ${day(range.to)}`;
+}
+
+/** The tabs that search with a lens. */
+export const LENS_TABS = ['web', 'images', 'news', 'videos'] as const satisfies readonly SearchTab[];
+
+/** How many sites of a lens the results name. */
+const MOST_SITES = 2;
+
+type LensedSearch = { readonly tab: SearchTab; readonly choice: SearchChoice };
+
+/** The lenses of the visitor as a filter; nothing for one who has none. */
+export function lensFilter(frame: Frame, { tab, choice }: LensedSearch): Html | undefined {
+  const { t, lenses } = frame;
+  const active = lensOf(frame, choice);
+  if (lenses.length === 0 && !active) return undefined;
+  const address = (lens: string | undefined) => searchAddress(tab, { ...choice, lens });
+  return filterMenu(
+    { label: active ? named(frame, active) : t('lenses.off'), active: active !== undefined },
+    html`<ul>
+      ${filterItem(frame, address(undefined), t('lenses.off'), !active)}
+      ${lenses.map((lens) => filterItem(frame, address(lens.trigger), html`<bdi>${lens.name}</bdi>`, lens === active))}
+      ${filterItem(frame, '/preferences/lenses', t('lenses.manage'))}
+    </ul>`,
+  );
+}
+
+/** Says which lens is on, what it contains, and how to turn it off; nothing without one. */
+export function lensNote(frame: Frame, { tab, choice }: LensedSearch): Html | undefined {
+  const { t, link } = frame;
+  const lens = lensOf(frame, choice);
+  if (!lens) return undefined;
+  const isOwn = frame.lenses.includes(lens);
+  return html`<p class="lens-note">
+    <span class="quiet">${summary(frame, lens)}</span>
+    <a href="${link(`/lens?${lensText(lens)}`)}">${isOwn ? t('lenses.details') : t('lenses.adding')}</a>
+    <a href="${link(searchAddress(tab, { ...choice, lens: undefined }))}">${t('lenses.turnOff')}</a>
+  </p>`;
+}
+
+/** The first parts of a lens; its page has the rest. */
+function summary(frame: Frame, { include, exclude, region, date }: Lens): Child {
+  const { t, formats } = frame;
+  const sites = include.length > 0 ? include : exclude;
+  const shown = sites.slice(0, MOST_SITES).map((site) => html`<bdi>${site}</bdi>`);
+  const parts: Child[] = [
+    sites.length > 0 && [
+      include.length === 0 && `${t('lenses.exclude')}: `,
+      shown.map((site, i) => [i > 0 && ', ', site]),
+      sites.length > MOST_SITES && ` +${formats.number(sites.length - MOST_SITES)}`,
+    ],
+    region !== '' && formats.countryName(region),
+    date !== '' && lensDateWords(frame, date),
+  ].filter((part) => part !== false);
+  return parts.map((part, i) => [i > 0 && ' · ', part]);
+}
+
+function lensOf({ lenses }: Frame, { lens = '' }: SearchChoice): Lens | undefined {
+  return lensFor(lens, lenses);
+}
+
+function named({ t }: Frame, { name }: Lens): string {
+  return t('lenses.active', { name });
+}

@@ -1,0 +1,85 @@
+import type { SitePath } from '../frame.ts';
+import { rangeText } from '../../../core/query/date-range.ts';
+import type { SearchFilters } from '../../../core/query/search-filters.ts';
+import type { DateRange, Span } from '../../../core/query/search-query.ts';
+
+/** The address with these parameters in its query, in place of others of the same name; undefined removes one. */
+export function withParameters(
+  path: SitePath,
+  parameters: Readonly<Record<string, string | undefined>>,
+): SitePath {
+  const mark = path.indexOf('?');
+  const [bare, query] = mark < 0 ? [path, ''] : [path.slice(0, mark) as SitePath, path.slice(mark + 1)];
+  const changed = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === undefined) changed.delete(name);
+    else changed.set(name, value);
+  }
+  return changed.size === 0 ? bare : `${bare}?${changed.toString()}`;
+}
+
+export const SEARCH_TABS = ['web', 'images', 'news', 'videos', 'maps', 'translate'] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
+
+export const TAB_PATHS: Readonly<Record<SearchTab, SitePath>> = {
+  web: '/search',
+  images: '/images',
+  news: '/news',
+  videos: '/videos',
+  maps: '/maps',
+  translate: '/translate',
+};
+
+/** Stands for any language or country, where the preferences name one. */
+export const ANY = '*';
+
+/** What was chosen for this search only; the preferences apply to the rest. */
+export type SearchChoice = SearchFilters & {
+  readonly text: string;
+  readonly date: Span | DateRange | undefined;
+  /** Ids of slots; if empty, those of the preferences. */
+  readonly engines: readonly string[];
+  readonly safe: 'on' | 'off' | undefined;
+  /** A BCP 47 tag, or `*`. */
+  readonly language: string | undefined;
+  /** An ISO 3166 code, or `*`. */
+  readonly country?: string | undefined;
+  /** The trigger of a lens of the visitor, or a shared lens in full. */
+  readonly lens?: string | undefined;
+};
+
+/** The parameters of each tab besides the query and the page. Links to another tab keep what both know. */
+const KNOWN: Readonly<Record<SearchTab, readonly string[]>> = {
+  web: ['date', 'safe', 'lang', 'country', 'lens', 'verbatim', 'engine'],
+  images: ['safe', 'lang', 'country', 'lens', 'size', 'color', 'shape', 'license', 'engine'],
+  news: ['date', 'safe', 'lang', 'country', 'lens', 'sort', 'engine'],
+  videos: ['date', 'safe', 'lang', 'country', 'lens', 'length', 'engine'],
+  maps: ['lang'],
+  translate: [],
+};
+
+export function searchAddress(tab: SearchTab, choice: SearchChoice, page = 1): SitePath {
+  const words = new URLSearchParams(choice.text === '' ? {} : { q: choice.text });
+  for (const [name, value] of chosen(choice, tab)) words.append(name, value);
+  if (page > 1) words.append('page', String(page));
+  return words.size === 0 ? TAB_PATHS[tab] : `${TAB_PATHS[tab]}?${words.toString()}`;
+}
+
+/** Everything but the query that the tab knows, by parameter name. */
+export function chosen(choice: SearchChoice, tab: SearchTab): readonly (readonly [string, string])[] {
+  const { date, safe, language, country, lens, verbatim, sort, size, color, shape, license, length } = choice;
+  const given = [
+    ['date', typeof date === 'object' ? rangeText(date) : date],
+    ['safe', safe],
+    ['lang', language],
+    ['country', country],
+    ['lens', lens],
+    ['verbatim', verbatim ? '1' : undefined],
+    ...Object.entries({ sort, size, color, shape, license, length }),
+    ...choice.engines.map((id) => ['engine', id] as const),
+  ] as const;
+  const known = KNOWN[tab];
+  return given.flatMap(([name, value]) =>
+    value === undefined || !known.includes(name) ? [] : [[name, value] as const],
+  );
+}

@@ -1,0 +1,47 @@
+import type { Frame } from './frame.ts';
+import { type Child, html, type Html } from './html.ts';
+import type { Emphasis } from '../../core/results/query-words.ts';
+import type { MessageKey, Translate } from '../../locales/messages.ts';
+
+/** A part of a page with the names of the scripts it needs, which the layout loads. */
+export type ScriptedPart = { readonly html: Child; readonly scripts: readonly string[] };
+
+/** OpenAPI descriptions are Markdown; this service uses only backticks. */
+export function prose(text: string): Child {
+  return text.split('`').map((piece, i) => (i % 2 === 1 ? html`<code>${piece}</code>` : piece));
+}
+
+/** Around the name of a placeholder. No message has these characters. */
+const [OPEN, CLOSE] = ['\u0002', '\u0003'];
+const MARKED = new RegExp(`${OPEN}(\\w+)${CLOSE}`);
+
+/** A message with markup in the place of its values. */
+export function richMessage(t: Translate, key: MessageKey, values: Readonly<Record<string, Child>>): Child {
+  const names = Object.keys(values).map((name) => [name, `${OPEN}${name}${CLOSE}`]);
+  const parts = t(key, Object.fromEntries(names) as Record<string, string>).split(MARKED);
+  return parts.map((part, i) => (i % 2 === 0 ? part : values[part]));
+}
+
+/** A text with the words of the query emphasised. The text is escaped like any other. */
+export function emphasised(emphasis: Emphasis, text: string): Child {
+  return emphasis(text).map((piece, i) => (i % 2 === 1 ? html`<b>${piece}</b>` : piece));
+}
+
+/**
+ * "3 hours ago", with the exact time as a tooltip. The clock of another node may be ahead, so a future time counts as
+ * now.
+ */
+export function ago({ formats }: Frame, atMs: number, nowMs: number): Html {
+  return html`<time datetime="${new Date(atMs).toISOString()}" title="${formats.dateTime(atMs)}"
+    >${formats.relative(Math.min(atMs, nowMs), nowMs)}</time
+  >`;
+}
+
+/** The day alone. */
+export function onDay({ formats }: Frame, atMs: number): Html {
+  return html`<time datetime="${new Date(atMs).toISOString()}">${formats.date(atMs)}</time>`;
+}
+
+export function atMoment({ formats }: Frame, atMs: number): Html {
+  return html`<time datetime="${new Date(atMs).toISOString()}">${formats.dateTime(atMs)}</time>`;
+}

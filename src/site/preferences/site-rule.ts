@@ -1,0 +1,175 @@
+import { withoutSite, withSite } from '../../core/preferences/change.ts';
+import { siteHostOf } from '../../core/preferences/checks.ts';
+import { MAX_SITE_RULES, type Preferences, SITE_RULES, type SiteRule } from '../../core/preferences/model.ts';
+import { siteRuleFinder } from '../../core/search/site-rules.ts';
+import { type RuleChange, ruleChangeText, SITE_RULE_PATH } from '../components/results/site-rules.ts';
+import { failurePage } from '../errors/failure-page.ts';
+import type { FormFields } from '../server/form-fields.ts';
+import { localPath } from '../server/local-path.ts';
+import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
+import type { SiteParts } from '../server/parts.ts';
+import { afterRuleChange } from '../server/site-rules.ts';
+import { keepPreferences, type SiteRuleModel, notice } from './model.ts';
+import { postForm } from '../components/form/form.ts';
+import type { Frame, SitePath } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
+
+/** The rule for the site of a result, in its own page or as the part of one that the script asks for. */
+export const showSiteRule: SitePage = {
+  name: 'preferences_steer',
+  method: 'GET',
+  path: SITE_RULE_PATH,
+  access: 'everyone',
+  handle: (visit) => siteRulePage(visit, visit.query),
+};
+
+export function changeSiteRule(parts: SiteParts): SitePage {
+  return {
+    name: 'preferences_steer_change',
+    method: 'POST',
+    path: SITE_RULE_PATH,
+    access: 'everyone',
+    renderAgain: (visit, refused) => siteRulePage(visit, visit.form, { refused }),
+    async handle(visit) {
+      const { form, visitor } = visit;
+      const wanted = readChange(form);
+      if (!wanted) return failurePage(visit.frame, 'bad_request');
+      const was = visitor.preferences.sites.find(({ host }) => host === wanted.host)?.rule;
+      const changed = ruled(visitor.preferences, wanted);
+      if (!changed) return siteRulePage(visit, form, { tooMany: true });
+      const cookie = await keepPreferences(visit, parts, changed);
+      if (!cookie) return siteRulePage(visit, form, { tooMuch: true });
+      return { ...answer(visit, { ...wanted, was }, changed.sites), cookies: [cookie] };
+    },
+  };
+}
+
+type Change = Omit<RuleChange, 'was'>;
+
+/** From the button that was pressed; undefined if it names no site or no rule. */
+function readChange(form: FormFields): Change | undefined {
+  const isRemoval = form.has('remove');
+  const host = siteHostOf(form.get(isRemoval ? 'remove' : 'host'));
+  const rule = SITE_RULES.find((one) => one === form.get('rule'));
+  if (host === undefined || (!isRemoval && !rule)) return undefined;
+  return { host, rule: isRemoval ? undefined : rule };
+}
+
+function ruled(preferences: Preferences, { host, rule }: Change): Preferences | undefined {
+  return rule ? withSite(preferences, { host, rule }) : withoutSite(preferences, host);
+}
+
+/** Back to the search with the news, or only the news for the script. */
+function answer(visit: Visit, ruleChange: RuleChange, sites: readonly SiteRule[]): SiteAnswer {
+  const { form, frame } = visit;
+  const back = localPath(form.get('return'));
+  if (!isPart(form)) return { kind: 'redirect', to: afterRuleChange(visit, ruleChange, back) };
+  const applies = siteRuleFinder(sites)(`//${ruleChange.host}`);
+  return {
+    kind: 'page',
+    html: ruleChangePart(frame, { ruleChange, applies, back }),
+    cacheControl: 'no-store',
+  };
+}
+
+function siteRulePage(visit: Visit, asked: FormFields, said: Partial<SiteRuleModel> = {}): SiteAnswer {
+  const { frame, visitor } = visit;
+  const host = siteHostOf(asked.get('host'));
+  if (host === undefined) return failurePage(frame, 'bad_request');
+  const model: SiteRuleModel = {
+    host,
+    rule: siteRuleFinder(visitor.preferences.sites)(`//${host}`),
+    back: localPath(asked.get('return')),
+    ...said,
+  };
+  const isRefused = said.tooMany === true || said.tooMuch === true;
+  return {
+    kind: 'page',
+    status: isRefused ? 400 : 200,
+    html: (isPart(asked) ? siteRulePart : siteRuleView)(frame, model),
+    cacheControl: 'no-store',
+  };
+}
+
+/** Whether the script asks, which shows it in the page of the search. */
+function isPart(fields: FormFields): boolean {
+  return fields.has('part');
+}
+
+/** From the rule that favours a site most. */
+const IN_ORDER = SITE_RULES.toReversed();
+
+function siteRuleView(frame: Frame, model: SiteRuleModel): Html {
+  const { t, link } = frame;
+  return settingsPage(frame, {
+    title: t('search.steer.title', { host: model.host }),
+    lead: t('preferences.sitesLead'),
+    main: html`${siteRuleForm(frame, model)}
+      <p class="actions">
+        <a href="${link(model.back)}">${t('search.steer.back')}</a>
+        <a href="${link('/preferences/sites')}">${t('search.results.rules')}</a>
+      </p>`,
+  });
+}
+
+/** The same in a menu over the results. */
+function siteRulePart(frame: Frame, model: SiteRuleModel): Html {
+  return html`<p class="steer-host">${model.host}</p>
+    ${siteRuleForm(frame, model)}`;
+}
+
+/** One button for each rule, so that nothing is chosen before the visitor chooses. */
+function siteRuleForm(frame: Frame, model: SiteRuleModel): Html {
+  const { t } = frame;
+  const { host, rule, back } = model;
+  return postForm(
+    frame,
+    SITE_RULE_PATH,
+    html`${notice(frame, model)}
+      ${model.tooMany === true && html`<p class="notice bad" role="alert">${t('preferences.tooManyRules', { most: MAX_SITE_RULES })}</p>`}
+      ${rule && rule.host !== host && html`<p class="hint">${t('search.steer.inherited', { host: rule.host, state: t(`search.steer.ruled.${rule.rule}`) })}</p>`}
+      <input type="hidden" name="host" value="${host}" />
+      <input type="hidden" name="return" value="${back}" />
+      <div class="steer-rules" data-rules>
+        ${IN_ORDER.map((one) => choice(frame, one, rule?.host === host && rule.rule === one))}
+        ${
+          rule &&
+          html`<button name="remove" value="${rule.host}">
+            ${t('search.steer.remove', { host: rule.host })}
+          </button>`
+        }
+      </div>`,
+    { kind: 'steer' },
+  );
+}
+
+function choice({ t }: Frame, rule: SiteRule['rule'], isCurrent: boolean): Html {
+  return html`<button name="rule" value="${rule}" ${isCurrent && html`aria-current="true"`}>
+    ${t(`preferences.rules.${rule}`)}
+  </button>`;
+}
+
+type ShownChange = {
+  readonly ruleChange: RuleChange;
+  /** The rule that now applies to the host: its own, or that of a site above. */
+  readonly applies: SiteRule | undefined;
+  readonly back: SitePath;
+};
+
+/** For the script: the news, and how to mark the results of the site. */
+function ruleChangePart(frame: Frame, { ruleChange, applies, back }: ShownChange): Html {
+  const { t } = frame;
+  return html`<div
+    data-steered="${ruleChange.host}"
+    data-rule="${applies?.rule}"
+    data-ruled="${applies?.host}"
+    data-label="${applies && t(`search.steer.ruled.${applies.rule}`)}"
+  >
+    ${ruleChangeText(frame, ruleChange, back)}
+    ${applies?.rule !== 'block' && html`<p class="hint">${t('search.steer.next')}</p>`}
+    <button class="steered-close" type="button" data-close>
+      <span aria-hidden="true">×</span><span class="unseen">${t('preferences.keys.close')}</span>
+    </button>
+  </div>`;
+}
