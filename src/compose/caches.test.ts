@@ -44,11 +44,13 @@ describe('CACHE_MEGABYTES', () => {
     });
     for (let i = 0; i < 1_500; i++) {
       await upstream.set(`${i}`, 'x'.repeat(1_000), 60_000);
-      await ready.serve(
-        { name: `${i}` },
-        () => ({ text: 'x'.repeat(2_000) }),
-        (body, nowMs) => ({ ...found, body, freshUntilMs: nowMs + 60_000 }),
-      );
+      const body = { text: 'x'.repeat(2_000) };
+      const freshUntilMs = systemClock.wallMs() + 60_000;
+      await ready.serve({
+        name: `${i}`,
+        find: () => undefined,
+        present: () => ({ ...found, body, freshUntilMs }),
+      });
       await pictures.fetch(`https://a.example/${i}`);
       await pages.extract({ url: `https://a${i}.example/`, format: 'text', maxChars: 100, caller: 'a' });
     }

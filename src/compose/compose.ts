@@ -156,7 +156,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     successorOf: async (prefix) => (await stores.apiKeys.findAny(prefix)).replacedBy,
     health: search.health,
     pages: pages.pages,
-    forAllKeys: sandboxKeys,
+    simulated: sandboxKeys.simulated,
   });
   const keyedRoutes = composeKeyedRoutes({ search, settings, clock, random }).map(sandboxKeys.route);
   const openApi = openApiOnDemand({
@@ -187,6 +187,7 @@ export async function compose(composition: Composition): Promise<Instance> {
   const server = await createServer({
     site: site.mount,
     endpoints,
+    simulated: sandboxKeys.simulated,
     keyedRoutes,
     openApi,
     keyRing: new KeyRing(database.keys, clock),

@@ -5,6 +5,7 @@ import type { Clock } from '../core/ports/clock.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Metrics } from '../core/ports/metrics.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
+import type { Simulated } from '../http/api/endpoint-calls.ts';
 import { batchEndpoint } from '../http/api/v1/batch.ts';
 import { cardsEndpoint } from '../http/api/v1/cards.ts';
 import { extractEndpoint } from '../http/api/v1/extract.ts';
@@ -36,19 +37,17 @@ export type EndpointParts = ProviderParts & {
   metrics: Metrics;
   log: Log;
   successorOf: KeyEndpointParts['successorOf'];
-  /** Makes endpoints ask the simulated providers for sandbox keys. */
-  forAllKeys: Record<'endpoint' | 'batch', (endpoint: Endpoint) => Endpoint>;
+  simulated: Simulated;
 };
 
 /** The endpoints of the API. */
 export function productEndpoints(parts: EndpointParts): Endpoint[] {
-  const { forAllKeys } = parts;
-  const endpoints = searchEndpoints(parts).map(forAllKeys.endpoint);
+  const endpoints = searchEndpoints(parts);
   return [
     rootEndpoint,
     ...endpoints,
-    forAllKeys.batch(batchEndpoint({ ...parts, endpoints })),
-    forAllKeys.endpoint(statusEndpoint(parts)),
+    batchEndpoint({ ...parts, endpoints }),
+    statusEndpoint(parts),
     keyEndpoint(parts),
   ];
 }

@@ -1,5 +1,5 @@
 import { describeError } from '../core/errors/describe-error.ts';
-import type { Endpoint } from '../http/api/endpoint.ts';
+import type { Simulated } from '../http/api/endpoint-calls.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';
 import { problem, Refusal } from '../http/problems.ts';
 import { failBatchOnDemand, failOnDemand } from '../http/sandbox/fail-on-demand.ts';
@@ -7,6 +7,8 @@ import type { SandboxSide, SandboxSideParts, StartSandbox } from './sandbox-side
 import { type Handled, handled } from '../core/ports/maybe-promise.ts';
 
 const RETRY_SECONDS = 10;
+/** Endpoints that ask no provider. */
+const NOT_SIMULATED = new Set(['root', 'key']);
 
 type SandboxKeysParts = SandboxSideParts & {
   /** All slots of the instance. */
@@ -27,22 +29,24 @@ export class SandboxKeys {
     this.#engines = parts.slots.map(({ id }) => id);
   }
 
-  /** The endpoint for all keys. Parameters, limits and usage are the same for both kinds. */
-  readonly endpoint = (endpoint: Endpoint): Endpoint => ({
-    ...endpoint,
-    handle: (call) => (call.key.sandbox ? this.#simulate(endpoint, call) : endpoint.handle(call)),
-  });
+  /** The endpoint with simulated providers. Parameters, limits and usage are those of the real one. */
+  readonly simulated: Simulated = async (endpoint, { parameters, decision, signal }) => {
+    const { name, scope } = endpoint;
+    if (NOT_SIMULATED.has(name)) return endpoint;
+    if (name === 'batch') {
+      failBatchOnDemand(JSON.stringify(parameters));
+      return endpoint;
+    }
+    const { endpoints, isKnown } = await this.#opened();
+    await failOnDemand(parameters, {
+      ...{ decision, signal, isKnown },
+      endpoint: scope?.endpoint ?? name,
+      engines: this.#engines,
+    });
+    return named(endpoints, name);
+  };
 
-  /** A batch of endpoints for all keys. */
-  readonly batch = (endpoint: Endpoint): Endpoint => ({
-    ...endpoint,
-    handle(call) {
-      if (call.key.sandbox) failBatchOnDemand(JSON.stringify(call.parameters));
-      return endpoint.handle(call);
-    },
-  });
-
-  /** The same for routes in other formats. The endpoints that they call are above. */
+  /** The same for routes in other formats. The endpoints that they call are simulated too. */
   readonly route = (route: KeyedRoute): KeyedRoute => ({
     ...route,
     handle: async (call) => {
@@ -54,17 +58,6 @@ export class SandboxKeys {
   async close(): Promise<void> {
     this.#isClosed = true;
     await (await this.#side?.catch(() => undefined))?.close();
-  }
-
-  async #simulate({ name, scope }: Endpoint, call: Parameters<Endpoint['handle']>[0]): Promise<unknown> {
-    const { endpoints, isKnown } = await this.#opened();
-    const { parameters, decision, signal } = call;
-    await failOnDemand(parameters, {
-      ...{ decision, signal, isKnown },
-      endpoint: scope?.endpoint ?? name,
-      engines: this.#engines,
-    });
-    return named(endpoints, name).handle(call);
   }
 
   async #opened(): Promise<SandboxSide> {

@@ -24,7 +24,7 @@ import type { Doctor, DoctorParts } from './doctor.ts';
 import { composeServices, type Services } from './services.ts';
 import { composeUpstreams } from './upstreams.ts';
 import { Responses } from '../http/api/present/responses.ts';
-import { SearchResponses } from '../http/api/present/search-responses.ts';
+import { SearchLookups } from '../http/api/present/search-lookups.ts';
 import type { WatchedProvider } from '../http/api/v1/status.ts';
 import type { SearchEndpointParts } from '../http/api/v1/search-endpoint.ts';
 import { UpstreamClient } from '../net/upstream-client.ts';
@@ -120,10 +120,9 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
       log.debug({ ...(requestId !== undefined && { requestId }), tab, outcome, engines }, 'engines failed');
     },
   });
-  const searchResponses = new SearchResponses({
+  const searchLookups = new SearchLookups({
     searches,
     clock,
-    responses,
     labels: new Map(slots.map(({ id, label }) => [id, label])),
     favicon: faviconFrom(settings.FAVICON_URL),
     observe: (tab, result) => {
@@ -148,7 +147,7 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
     doctor: async () => (await import('./doctor.ts')).composeDoctor(called),
     endpoints: {
       responses,
-      searchResponses,
+      searchLookups,
       suggestions,
       deadlineMs,
       slots: slots.map(({ id, provider, upstream }) => ({

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MaybePromise } from '../core/ports/maybe-promise.ts';
 import { ClientDisconnected } from '../core/upstream/wait.ts';
-import type { CallContext, InternalCalls } from './api/internal-calls.ts';
+import type { Bodies } from './api/bodies.ts';
+import type { CallContext, EndpointCalls } from './api/endpoint-calls.ts';
 import { AMBIGUOUS, challenge, onlyKey, readCredentials, type Credentials } from './credentials.ts';
 import { callContext, type CallContextParts } from './api/call-context.ts';
 import { admitCallers, type AdmissionParts } from './hooks/caller.ts';
@@ -24,16 +25,22 @@ export type KeyedCall = {
   /** The ID in the log and in `X-Request-Id`. */
   readonly requestId: string;
   readonly context: CallContext;
-  /** Calls an endpoint of our API, counted like any request to it. Throws a `Refusal` unless it succeeds. */
-  api(
-    endpoint: string,
-    parameters: Readonly<Record<string, unknown>>,
-    /** Replaces what the request says about itself. */
-    instead?: Partial<Pick<CallContext, 'acceptLanguage'>>,
-  ): Promise<unknown>;
+  readonly find: FindBody;
   /** Whether the scopes of the key include an endpoint of our API. */
   readonly allows: (endpoint: string) => boolean;
 };
+
+/**
+ * Calls an endpoint of our API, counted like any request to it, and returns the body of its response as a value. Throws a
+ * `Refusal` unless it succeeds. `instead` replaces what the request says about itself.
+ */
+export type FindBody = {
+  <Name extends keyof Bodies>(endpoint: Name, parameters: Sent, instead?: Instead): Promise<Bodies[Name]>;
+  (endpoint: string, parameters: Sent, instead?: Instead): Promise<unknown>;
+};
+
+type Sent = Readonly<Record<string, unknown>>;
+type Instead = Partial<Pick<CallContext, 'acceptLanguage'>>;
 
 export type KeyedAnswer = {
   readonly status?: number;
@@ -75,7 +82,7 @@ export type KeyLocation =
     }
   | { readonly inPath: string };
 
-export type KeyedRoutesParts = AdmissionParts & CallContextParts & { calls: InternalCalls };
+export type KeyedRoutesParts = AdmissionParts & CallContextParts & { calls: EndpointCalls };
 
 export function addKeyedRoutes(
   app: FastifyInstance,
@@ -154,7 +161,8 @@ async function respond(
       method: request.method,
       requestId: request.id,
       context,
-      api: (name, sent, instead = {}) => parts.calls.run(name, sent, { ...context, ...instead }),
+      find: (name: string, sent: Sent, instead: Instead = {}) =>
+        parts.calls.find(name, sent, { ...context, ...instead }) as Promise<never>,
       allows: (name) => parts.calls.allows(context.key, name),
     });
     return await reply

@@ -14,7 +14,7 @@ import type { Log } from '../core/ports/log.ts';
 import type { MaybePromise } from '../core/ports/maybe-promise.ts';
 import type { Random } from '../core/ports/random.ts';
 import type { Endpoint } from './api/endpoint.ts';
-import { InternalCalls } from './api/internal-calls.ts';
+import { EndpointCalls } from './api/endpoint-calls.ts';
 import { addEndpoints, type ApiParts } from './api/routes.ts';
 import { ResponseWriter } from './api/present/response-writer.ts';
 import type { Responses } from './api/present/responses.ts';
@@ -165,7 +165,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
       admitted: (request: IncomingMessage) => short.path.admitted(request),
     }),
   });
-  addKeyedRoutes(app, parts.keyedRoutes, { ...parts, guests, calls: new InternalCalls(parts) });
+  addKeyedRoutes(app, parts.keyedRoutes, { ...parts, guests, calls: new EndpointCalls(parts) });
   addSearxngHealth(app);
   addOpenApi(app, parts.openApi);
   await parts.site.addTo(app, { guests, limits });

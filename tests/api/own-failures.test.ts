@@ -3,9 +3,8 @@ import { describe, it } from 'node:test';
 import { Cards } from '../../src/core/cards/cards.ts';
 import { StoreUnavailable } from '../../src/core/errors/store-unavailable.ts';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
-import { SearchResponses } from '../../src/http/api/present/search-responses.ts';
+import { SearchLookups } from '../../src/http/api/present/search-lookups.ts';
 import { Searches } from '../../src/core/search/searches.ts';
-import { Responses } from '../../src/http/api/present/responses.ts';
 import { Suggestions } from '../../src/core/search/suggestions.ts';
 import { CallBudget } from '../../src/core/upstream/call-budget.ts';
 import type { Endpoint } from '../../src/http/api/endpoint.ts';
@@ -83,20 +82,18 @@ async function serve(making: Making) {
     fetcher: handFetcher(() => found(page('a'))),
     clock,
   });
-  const responses = new Responses({ maxBytes: 1_000_000, clock });
   const slots = [broken.upstream, well.upstream];
   const searches = new Searches({ slots, media: [], clock, deadlineMs: 3_000, ranking: PLAIN_RANKING });
-  const searchResponses = new SearchResponses({
+  const searchLookups = new SearchLookups({
     searches,
     clock,
-    responses,
     labels: new Map(),
     favicon: () => '',
     observe: () => undefined,
   });
   const suggestions = new Suggestions({ sources: slots, clock, timeoutMs: 1_000 });
   const parts = {
-    searchResponses,
+    searchLookups,
     slots: slots.map(({ id }) => ({ id, provider: 'brave', configured: true })),
     deadlineMs: 3_000,
     pages: undefined,
@@ -104,7 +101,7 @@ async function serve(making: Making) {
   const { log, lines } = capturingLog();
   const endpoints: Endpoint[] = [
     webEndpoint({ ...parts, preferencesOf: () => DEFAULT_PREFERENCES }),
-    suggestEndpoint({ suggestions, responses }),
+    suggestEndpoint({ suggestions }),
   ];
   return { served: await serveEndpoints(endpoints, { log }), lines, broken };
 }
@@ -145,8 +142,7 @@ describe('a failure of our own', () => {
       clock: systemClock,
       deadlineMs: 3_000,
     });
-    const responses = new Responses({ maxBytes: 1_000_000, clock: systemClock });
-    const parts = { cards: use, responses, cardShapes: [], slots: [], deadlineMs: 3_000 };
+    const parts = { cards: use, cardShapes: [], slots: [], deadlineMs: 3_000 };
     const served = await serveEndpoints([cardsEndpoint(parts)], { log });
     try {
       const answer = await served.fetch(`/api/v1/cards/?q=${MARKER}`);

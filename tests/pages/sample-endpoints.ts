@@ -65,7 +65,7 @@ const search = defineEndpoint({
       },
     ],
   },
-  handle: () => new Uint8Array(),
+  find: () => ({ query: '', engine: [], results: [] }),
 });
 
 const translate = defineEndpoint({
@@ -87,7 +87,7 @@ const translate = defineEndpoint({
   answer: Type.Object({ translated_text: Type.String(), detected_lang: Type.String() }),
   exampleRequest: { q: "where does the Danube's water go", target: 'de' },
   example: { translated_text: 'Wohin das Wasser der Donau fließt', detected_lang: 'en' },
-  handle: () => new Uint8Array(),
+  find: () => ({ translated_text: '', detected_lang: '' }),
 });
 
 /** One without parameters, one with all kinds of them, one that takes a body. */

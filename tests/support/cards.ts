@@ -115,9 +115,9 @@ export function setUpCards(responses: ProviderAnswers = {}, { cards = TABLE, clo
   const upstreams = [knowledge, encyclopedia, paid, forum].map(
     (one) => makeUpstream({ id: one.name.toLowerCase(), provider: one, fetcher, clock }).upstream,
   );
+  const kept = new Responses({ maxBytes: 1_000_000, clock });
   const endpoint = cardsEndpoint({
     cards: new Cards({ cards, upstreams, clock, deadlineMs: 3_000 }),
-    responses: new Responses({ maxBytes: 1_000_000, clock }),
     cardShapes: [],
     slots: [],
     deadlineMs: 3_000,
@@ -125,7 +125,7 @@ export function setUpCards(responses: ProviderAnswers = {}, { cards = TABLE, clo
   const about = async (text: string, over: Partial<CardsRequest & { explain: boolean }> = {}) => {
     const { safe = true, language, timeoutMs = 3_000, explain = false, signal = () => undefined } = over;
     const parameters = { q: text, safe, lang: language, timeout: timeoutMs, explain, strict: false };
-    return respond(endpoint, { parameters, signal: signal as () => AbortSignal });
+    return respond(endpoint, kept, { parameters, signal: signal as () => AbortSignal });
   };
   return { about, asked, answers, hanging, clock };
 }

@@ -36,7 +36,7 @@ export const countedEndpoint = defineEndpoint({
   answer: Type.Object({ query: Type.String() }),
   exampleRequest: { q: 'x' },
   example: { query: 'x' },
-  async handle({ parameters: { q, wait } }) {
+  async find({ parameters: { q, wait } }) {
     if (q === 'bug') throw new Error(`secret detail of ${q}`);
     if (q === 'unavailable') throw new Refusal(problem('unavailable'));
     if (q === 'uncaught') setTimeout(escape);

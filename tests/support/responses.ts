@@ -1,6 +1,6 @@
 import { mapMaybe, type MaybePromise } from '../../src/core/ports/maybe-promise.ts';
-import type { ApiCall, Endpoint } from '../../src/http/api/endpoint.ts';
-import { ApiResponse } from '../../src/http/api/present/responses.ts';
+import type { ApiCall, LookupEndpoint } from '../../src/http/api/endpoint.ts';
+import type { ApiResponse, Responses } from '../../src/http/api/present/responses.ts';
 import { VISITOR_KEY } from '../../src/http/visitors.ts';
 
 export type SeenResponse = Omit<ApiResponse, 'asHit'> & { failed: string; timing: string };
@@ -13,14 +13,13 @@ export function seen(response: ApiResponse): SeenResponse {
 
 /** Calls an endpoint the way its route does, without a server. */
 export function respond(
-  endpoint: Endpoint,
+  endpoint: LookupEndpoint,
+  responses: Responses,
   call: Partial<ApiCall<Record<string, never>>> & { parameters: Record<string, unknown> },
 ): MaybePromise<SeenResponse> {
   const parts = { acceptLanguage: undefined, signal: () => undefined, key: VISITOR_KEY, ...call };
-  return mapMaybe(endpoint.handle(parts as unknown as ApiCall<Record<string, never>>), (response) => {
-    if (!(response instanceof ApiResponse)) throw new Error('the endpoint gave no finished response');
-    return seen(response);
-  });
+  const looking = endpoint.lookup(parts as unknown as ApiCall<Record<string, never>>);
+  return mapMaybe(looking, (lookup) => mapMaybe(responses.serve(lookup), seen));
 }
 
 export function bodyOf({ body }: Pick<ApiResponse, 'body'>): Record<string, unknown> {

@@ -92,10 +92,8 @@ function translatorOver(backends: Record<string, Told>) {
     problem: async (source: string, target: string): Promise<Problem> => {
       const endpoint = translateEndpoint({ translator, translateMaxChars: 100 });
       const parameters = { q: 'a text', text: undefined, source, target };
-      const call = { parameters, signal: () => undefined } as unknown as Parameters<
-        typeof endpoint.handle
-      >[0];
-      const error: unknown = await Promise.resolve(endpoint.handle(call)).catch((reason: unknown) => reason);
+      const call = { parameters, signal: () => undefined } as unknown as Parameters<typeof endpoint.find>[0];
+      const error: unknown = await Promise.resolve(endpoint.find(call)).catch((reason: unknown) => reason);
       assert.ok(error instanceof Refusal, String(error));
       return error.problem;
     },

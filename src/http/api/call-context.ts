@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseUrl } from '../base-url.ts';
 import { disconnectSignal } from '../disconnect-signal.ts';
-import type { CallContext } from './internal-calls.ts';
+import type { CallContext } from './endpoint-calls.ts';
 import { VISITOR_KEY, type VisitorAllowance } from '../visitors.ts';
 import { metered } from './metering.ts';
 import type { Decision } from '../../core/limits/decision.ts';
@@ -41,8 +41,8 @@ export function callContext(
     client: () => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
     // One for all calls of the request, since each adds a listener to the response.
     signal: () => (signal ??= disconnectSignal(reply.raw)),
-    count: async (route, work) =>
-      caller.key === VISITOR_KEY ? work() : metered({ route, key: caller.key }, parts, work),
+    count: async (route, work, counts) =>
+      caller.key === VISITOR_KEY ? work() : metered({ route, key: caller.key }, parts, work, counts),
     ownEntry: () => {
       const own = ownEntry;
       ownEntry = undefined;

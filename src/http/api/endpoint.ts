@@ -4,7 +4,7 @@ import type { Decision } from '../../core/limits/decision.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Check, ParameterTable, ValuesOf } from '../../core/query/parameters.ts';
 import type { Caller } from '../hooks/caller.ts';
-import type { ApiResponse } from './present/responses.ts';
+import type { Lookup } from './present/lookup.ts';
 
 export type ApiCall<Table extends ParameterTable> = Caller & {
   parameters: ValuesOf<Table>;
@@ -14,13 +14,13 @@ export type ApiCall<Table extends ParameterTable> = Caller & {
   acceptLanguage: string | undefined;
   /** Address and user agent of the client. */
   client: () => { address: string; userAgent: string };
-  /** Aborts when the client disconnects. Made on demand, since most responses are sent at once. */
+  /** Aborts when the client disconnects. Made on demand, since most responses are sent immediately. */
   signal: () => AbortSignal;
   /**
    * For endpoints that count parts of their work one by one: checks the monthly limit, does the work and counts it under
-   * the name of a route, unless it fails.
+   * the name of a route, unless it fails or its result does not count.
    */
-  count<T>(route: string, work: () => MaybePromise<T>): Promise<T>;
+  count<T>(route: string, work: () => MaybePromise<T>, counts?: (result: T) => boolean): Promise<T>;
   /** What the request itself took from the rate limits, once; undefined if something was done for it already. */
   ownEntry(): Decision | undefined;
   /** For requests that do the work of several: takes one more request from the rate limits of the key. */
@@ -29,8 +29,8 @@ export type ApiCall<Table extends ParameterTable> = Caller & {
   requestId: string;
 };
 
-/** One endpoint of the API. Routes, metrics and the OpenAPI document are derived from it. */
-export type Endpoint<Table extends ParameterTable = ParameterTable, Answer extends TSchema = TSchema> = {
+/** What routes, metrics and the OpenAPI document need to know of an endpoint. */
+type Described<Table extends ParameterTable, Answer extends TSchema> = {
   /** Route name in metrics and in the OpenAPI document. */
   name: string;
   path: `/api/v1/${string}`;
@@ -43,9 +43,6 @@ export type Endpoint<Table extends ParameterTable = ParameterTable, Answer exten
   alsoNeeds?(parameters: ValuesOf<Table>): NeededScope | undefined;
   /** Whether a response counts toward usage. */
   counted: boolean;
-  cacheControl: 'no-store' | 'private';
-  /** Whether responses have an ETag and the search headers. */
-  searches?: boolean;
   parameters: Table;
   /** Names within values that have no effect, besides the parameters that are not in the table. */
   ignoredWithin?(sent: Readonly<Record<string, unknown>>): Iterable<string>;
@@ -55,17 +52,45 @@ export type Endpoint<Table extends ParameterTable = ParameterTable, Answer exten
   /** Named schemas in the OpenAPI document that `answer` refers to. */
   schemas?: Readonly<Record<string, TSchema>>;
   /** `answer` and `schemas` for the OpenAPI document, where they are loaded only for it. */
-  describe?(): MaybePromise<Required<Pick<Endpoint, 'answer' | 'schemas'>>>;
+  describe?(): MaybePromise<{ answer: TSchema; schemas: Readonly<Record<string, TSchema>> }>;
   example: Static<Answer>;
   /** Parameters of the example request in the documentation. */
   exampleRequest?: Readonly<Partial<Record<keyof Table, unknown>>>;
-  /** A value of the schema, or a finished response. */
-  handle(call: ApiCall<Table>): MaybePromise<Static<Answer> | Uint8Array | ApiResponse>;
 };
 
-/** Type-checks the handler against parameters and response, and returns one type for all endpoints. */
+/** An endpoint that asks providers. Its responses are cached, and have an ETag and the search headers. */
+export type LookupEndpoint<
+  Table extends ParameterTable = ParameterTable,
+  Answer extends TSchema = TSchema,
+> = Described<Table, Answer> & {
+  find?: undefined;
+  lookup(call: ApiCall<Table>): MaybePromise<Lookup>;
+};
+
+/** An endpoint with a new response each time. */
+export type PlainEndpoint<
+  Table extends ParameterTable = ParameterTable,
+  Answer extends TSchema = TSchema,
+> = Described<Table, Answer> & {
+  cacheControl: 'no-store' | 'private';
+  lookup?: undefined;
+  /** The body of the response. */
+  find(call: ApiCall<Table>): MaybePromise<Static<Answer>>;
+};
+
+/** One endpoint of the API. */
+export type Endpoint = LookupEndpoint | PlainEndpoint;
+
+/** Type-checks `find` against parameters and response, and returns one type for all endpoints. */
 export function defineEndpoint<const Table extends ParameterTable, Answer extends TSchema>(
-  endpoint: Endpoint<Table, Answer>,
-): Endpoint {
+  endpoint: PlainEndpoint<Table, Answer>,
+): PlainEndpoint {
+  return endpoint;
+}
+
+/** Type-checks `lookup` against the parameters. */
+export function defineLookup<const Table extends ParameterTable, Answer extends TSchema>(
+  endpoint: LookupEndpoint<Table, Answer>,
+): LookupEndpoint {
   return endpoint;
 }

@@ -7,18 +7,8 @@ import { isUsedUp } from './metering.ts';
 
 type Counting = Pick<ApiCall<ParameterTable>, 'count' | 'ownEntry' | 'spend'>;
 
-/** A page that was not fetched, so that it is not counted. */
-class NotFetched extends Error {
-  readonly failure: ExtractFailure;
-
-  constructor(failure: ExtractFailure) {
-    super(failure.failed);
-    this.failure = failure;
-  }
-}
-
 /**
- * Extracts pages at once. Each takes one request from the rate limits, the first one that of the request itself, and counts as
+ * Extracts pages in parallel. Each takes one request from the rate limits, the first one that of the request itself, and counts as
  * one search if it was fetched. Pages beyond a limit fail; if the monthly limit allows none of them, all of them are refused.
  */
 export async function extractCounted(
@@ -50,14 +40,13 @@ async function extractOne(
   counting: Counting,
 ): Promise<ExtractedPage | ExtractFailure | Refusal> {
   try {
-    return await counting.count('extract', async () => {
-      const page = await pages.extract(call);
-      if ('failed' in page && page.fetched !== true) throw new NotFetched(page);
-      return page;
-    });
+    return await counting.count('extract', () => pages.extract(call), wasFetched);
   } catch (error) {
-    if (error instanceof NotFetched) return error.failure;
     if (isUsedUp(error)) return error;
     throw error;
   }
+}
+
+function wasFetched(page: ExtractedPage | ExtractFailure): boolean {
+  return !('failed' in page) || page.fetched === true;
 }

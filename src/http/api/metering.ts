@@ -4,7 +4,6 @@ import type { StoredKey } from '../../core/accounts/model.ts';
 import type { ReachedLimit, UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
-import { ApiResponse } from './present/responses.ts';
 
 type MeteringParts = { usage: UsageMeter; metrics: Metrics };
 
@@ -23,11 +22,15 @@ export function usageEndpoint(route: string): string {
   return ENDPOINTS[route] ?? route;
 }
 
-/** Checks the monthly limits before the work and counts the search before the response is sent. Failed searches are not counted. */
+/**
+ * Checks the monthly limits before the work and counts the search before the response is sent. Failed searches are not
+ * counted, nor are results that do not count.
+ */
 export async function metered<T>(
   { route, key }: Counted,
   { usage, metrics }: MeteringParts,
   work: () => MaybePromise<T>,
+  counts: (result: T) => boolean = () => true,
 ): Promise<T> {
   const admission = await usage.admit(key, usageEndpoint(route));
   if (typeof admission === 'string') throw usedUp(usage, admission);
@@ -38,7 +41,7 @@ export async function metered<T>(
     await usage.release(admission);
     throw error;
   }
-  if (result instanceof ApiResponse && !result.counts) {
+  if (!counts(result)) {
     await usage.release(admission);
     return result;
   }

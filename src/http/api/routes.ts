@@ -7,14 +7,16 @@ import { challenge } from '../credentials.ts';
 import { admitCallers, type AdmissionParts } from '../hooks/caller.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import { matches } from '../fixed-body.ts';
-import type { ApiCall, Endpoint } from './endpoint.ts';
+import type { ApiCall, Endpoint, PlainEndpoint } from './endpoint.ts';
+import type { Simulated } from './endpoint-calls.ts';
 import { callContext } from './call-context.ts';
 import { metered } from './metering.ts';
 import { ignoredHeader, ignoredNames } from './ignored-parameters.ts';
 import { allowedParameters } from './parameters-of.ts';
 import { sentBy, type Sent } from './sent-parameters.ts';
+import { lookUp } from './present/lookup.ts';
 import { JSON_TYPE, type ResponseWriter } from './present/response-writer.ts';
-import { ApiResponse, type Responses } from './present/responses.ts';
+import { ApiResponse, toResponse, type Responses } from './present/responses.ts';
 import type { KnownAddresses } from '../short-path/known-addresses.ts';
 import { isOrdinaryKey } from '../short-path/ordinary-key.ts';
 
@@ -23,6 +25,8 @@ export type ApiParts = AdmissionParts & {
   baseUrl: BaseUrl;
   writer: ResponseWriter;
   responses: Responses;
+  /** For sandbox keys. */
+  simulated: Simulated;
   /** For the short path; undefined if there is none. */
   addresses?: KnownAddresses | undefined;
 };
@@ -70,10 +74,10 @@ async function answer(
     const context = callContext(request, reply, parts);
     const call = { ...context, parameters: allowedParameters(endpoint, sent, context.key) };
     if (call.decision.recorded) await call.decision.recorded;
-    const body = endpoint.counted
-      ? metered({ route: endpoint.name, key: call.key }, parts, () => endpoint.handle(call))
-      : endpoint.handle(call);
-    outcome = body instanceof Promise ? await body : body;
+    const work = () => found(endpoint, call, parts);
+    outcome = endpoint.counted
+      ? await metered({ route: endpoint.name, key: call.key }, parts, work, countsAsSearch)
+      : await work();
     if (outcome instanceof ApiResponse) {
       if (isOrdinaryKey(call.key)) rememberAddress(endpoint, { request, ignored }, outcome, parts);
       const coded = parts.responses.inCoding(outcome, preferredCoding(request.headers['accept-encoding']));
@@ -84,7 +88,7 @@ async function answer(
       }
       outcome = prepare(response, request, reply);
     } else {
-      setCaching(reply, endpoint.cacheControl);
+      setCaching(reply, endpoint.lookup ? 'private' : endpoint.cacheControl);
       reply.header('content-type', JSON_TYPE);
     }
   } catch (error) {
@@ -92,6 +96,22 @@ async function answer(
     outcome = error;
   }
   void reply.send(outcome);
+}
+
+/** A finished response, or the body of one. Simulated responses are not cached. */
+async function found(
+  endpoint: Endpoint,
+  call: ApiCall<ParameterTable>,
+  { responses, simulated }: ApiParts,
+): Promise<unknown> {
+  const asked = call.key.sandbox ? await simulated(endpoint, call) : endpoint;
+  if (!asked.lookup) return asked.find(call);
+  const lookup = await asked.lookup(call);
+  return call.key.sandbox ? toResponse(await lookUp(lookup)) : responses.serve(lookup);
+}
+
+function countsAsSearch(outcome: unknown): boolean {
+  return !(outcome instanceof ApiResponse) || outcome.counts;
 }
 
 function allIgnored(endpoint: Endpoint, sent: Sent): Iterable<string> {
@@ -111,7 +131,7 @@ function rememberAddress(
   addresses?.remember(raw.url ?? '', raw.headers['accept-language'], known);
 }
 
-function setCaching(reply: FastifyReply, cacheControl: Endpoint['cacheControl']): void {
+function setCaching(reply: FastifyReply, cacheControl: PlainEndpoint['cacheControl']): void {
   reply.header('cache-control', cacheControl);
   if (cacheControl === 'private' && !reply.hasHeader('vary')) reply.header('vary', VARY);
 }

@@ -1,24 +1,14 @@
+import type { Bodies } from '../api/bodies.ts';
 import type { KeyedCall } from '../keyed-route.ts';
 import { Refusal } from '../problems.ts';
-import type { OurImage, OurNews, OurPage, OurVideo } from './our-results.ts';
-import type {} from '../../core/ports/maybe-promise.ts';
-
-type Paged<Result> = { readonly results: readonly Result[]; readonly has_more: boolean };
-
-type Bodies = {
-  web_search: Paged<OurPage> & { readonly correction: string };
-  news_search: Paged<OurNews>;
-  image_search: Paged<OurImage>;
-  video_search: Paged<OurVideo>;
-};
 
 /** A search in the extended form. It is refused if no engine responded, since clients cannot tell that from no results. */
-export async function search<Name extends keyof Bodies>(
-  call: Pick<KeyedCall, 'api'>,
+export function search<Name extends 'web_search' | 'news_search' | 'image_search' | 'video_search'>(
+  call: Pick<KeyedCall, 'find'>,
   name: Name,
   parameters: Readonly<Record<string, unknown>>,
 ): Promise<Bodies[Name]> {
-  return (await call.api(name, { ...parameters, extended: '1', strict: '1' })) as Bodies[Name];
+  return call.find(name, { ...parameters, extended: '1', strict: '1' });
 }
 
 /** For parts of a response that may be missing: undefined if the call is refused, such as at the monthly limit. */

@@ -1,20 +1,7 @@
+import type { PageBody } from '../api/bodies.ts';
 import type { ExtractReason } from '../../core/extract/reasons.ts';
 import { MAX_PAGE_CHARS } from '../../core/ports/page-reader.ts';
 import type { KeyedCall } from '../keyed-route.ts';
-
-/** One page of our `extract` endpoint. */
-export type ReadablePage = {
-  readonly url: string;
-  readonly final_url: string;
-  readonly title: string;
-  readonly author: string;
-  readonly published_at: string | null;
-  readonly language: string;
-  readonly site: string;
-  readonly content: string;
-  /** Empty, or why it could not be read. */
-  readonly error: ExtractReason | '';
-};
 
 /** As many as other APIs accept. Ours accepts half of it. */
 export const MAX_PAGES = 20;
@@ -22,16 +9,16 @@ const PAGES_PER_CALL = 10;
 
 /** Reads pages in the order of their URLs. Each page that was fetched counts as one search. */
 export async function readPages(
-  call: Pick<KeyedCall, 'api'>,
+  call: Pick<KeyedCall, 'find'>,
   urls: readonly string[],
   format: 'markdown' | 'text',
-): Promise<ReadablePage[]> {
+): Promise<PageBody[]> {
   const parts: (readonly string[])[] = [];
   for (let from = 0; from < urls.length; from += PAGES_PER_CALL)
     parts.push(urls.slice(from, from + PAGES_PER_CALL));
-  const bodies = (await Promise.all(
-    parts.map((url) => call.api('extract', { url, format, max_chars: MAX_PAGE_CHARS })),
-  )) as { pages: readonly ReadablePage[] }[];
+  const bodies = await Promise.all(
+    parts.map((url) => call.find('extract', { url, format, max_chars: MAX_PAGE_CHARS })),
+  );
   return bodies.flatMap(({ pages }) => pages);
 }
 
@@ -59,11 +46,11 @@ const NOT_FETCHED: ReadonlySet<string> = new Set<ExtractReason>([
 ]);
 
 /** Whether it counted as a search. */
-export function wasFetched({ error }: ReadablePage): boolean {
+export function wasFetched({ error }: PageBody): boolean {
   return !NOT_FETCHED.has(error);
 }
 
 /** A page that could not be read, with the reason as a sentence. */
-export function failureOf({ url, error }: ReadablePage): { url: string; error: string } | undefined {
+export function failureOf({ url, error }: PageBody): { url: string; error: string } | undefined {
   return error === '' ? undefined : { url, error: REASONS[error] };
 }

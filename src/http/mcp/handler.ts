@@ -108,7 +108,7 @@ function apiOf(call: KeyedCall): { api: CallApi; failure: () => Error | undefine
   const api: CallApi = async (endpoint, parameters) => {
     try {
       if (!decision.allowed) throw new Refusal(throttledBy(decision));
-      return await call.api(endpoint, parameters);
+      return await call.find(endpoint, parameters);
     } catch (error) {
       if (error instanceof Refusal) throw toFailure(error.problem);
       unexpected = error instanceof Error ? error : new Error('the API failed', { cause: error });

@@ -66,12 +66,12 @@ function described({ name, summary, description }: Endpoint) {
 
 function answered(endpoint: Endpoint): Operation['responses'] {
   const answer = success(endpoint);
-  if (endpoint.searches !== true) return { 200: answer };
+  if (!endpoint.lookup) return { 200: answer };
   return { 200: answer, 304: { description: 'Not modified.', headers: answer.headers } };
 }
 
 function success(endpoint: Endpoint) {
-  const searched = endpoint.searches === true ? SEARCHED : [];
+  const searched = endpoint.lookup ? SEARCHED : [];
   return {
     description: 'Success.',
     headers: headerReferences([...ANSWERED, ...searched, 'X-Request-Id']),

@@ -1,7 +1,7 @@
 import type { Decision } from '../../core/limits/decision.ts';
 import { monthEndMs } from '../../core/limits/month.ts';
 import { SANDBOX_NOW_MS } from '../../core/sandbox/repeatable.ts';
-import { lookupHeaders } from '../api/present/responses.ts';
+import { lookupHeaders } from '../api/present/lookup.ts';
 import {
   badParameters,
   engineNotConfigured,

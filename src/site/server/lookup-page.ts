@@ -1,5 +1,5 @@
 import type { LookupResult } from '../../core/upstream/outcome.ts';
-import { lookupHeaders } from '../../http/api/present/responses.ts';
+import { lookupHeaders } from '../../http/api/present/lookup.ts';
 import type { Html } from '../components/html.ts';
 import type { SiteAnswer } from './page.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { seen } from '../../../../tests/support/responses.ts';
-import { toResponse, type Presented } from './responses.ts';
+import type { Presented } from './lookup.ts';
+import { toResponse } from './responses.ts';
 
 const FOUND: Presented = {
   body: {},

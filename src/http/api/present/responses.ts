@@ -4,22 +4,9 @@ import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.t
 import { hash } from 'node:crypto';
 import type { Coding } from '../../accept.ts';
 import { compress, WORTH_COMPRESSING } from '../../compress.ts';
-import { problem, Refusal } from '../../problems.ts';
 import type { Tab } from '../../../core/results/found.ts';
-import { isFailed, type LookupResult, type Report } from '../../../core/upstream/outcome.ts';
-
-/** A result of the core and its JSON form. */
-export type Presented = LookupResult & {
-  readonly body: object | null;
-  /** Whether a page may follow. Undefined if there are no pages. */
-  readonly more?: boolean;
-  /** Additional fields for `explain=1`. */
-  readonly explanation?: () => object;
-  /** Whether the client may cache it, if the outcome allows that. */
-  readonly cacheable?: boolean;
-  /** Whether it counts toward usage, if the endpoint does. */
-  readonly counts?: boolean;
-};
+import type { LookupResult } from '../../../core/upstream/outcome.ts';
+import { bodyAsked, lookUp, lookupHeaders, refuseFailed, type Lookup, type Presented } from './lookup.ts';
 
 type ApiResponseParts = Pick<
   ApiResponse,
@@ -100,68 +87,6 @@ export function toResponse(presented: Presented): ApiResponse {
   });
 }
 
-/** A strict request gets an error if no provider responded. */
-export function unlessFailed(
-  response: MaybePromise<ApiResponse>,
-  { strict }: { strict: boolean },
-): MaybePromise<ApiResponse> {
-  return strict ? mapMaybe(response, refuseFailed) : response;
-}
-
-function refuseFailed(response: ApiResponse): ApiResponse {
-  if (response.outcome !== 'failed') return response;
-  const headers = { ...response.headers };
-  delete headers['cache-status'];
-  const retryAfterSeconds = Math.max(1, Math.ceil(response.retryAfterMs / 1000));
-  throw new Refusal(problem('no_engine_answered', { retryAfterSeconds, headers }));
-}
-
-/**
- * Headers about each provider. They contain only slot IDs, provider names and reasons from a fixed list, never text from
- * a provider.
- */
-export function lookupHeaders({
-  outcome,
-  cache,
-  reports,
-}: Pick<LookupResult, 'outcome' | 'cache' | 'reports'>): Record<string, string> {
-  const [timing, failed] = [timingOf(reports), failuresOf(reports)];
-  const stale = outcome === 'failed' ? 'no-engine-answered' : 'some-engines-failed';
-  return {
-    'x-search-outcome': outcome,
-    ...(timing === '' ? {} : { 'server-timing': timing }),
-    ...(failed === '' ? {} : { 'x-engines-failed': failed }),
-    ...(cache === 'stale' && { 'cache-status': `tributary; fwd=stale; detail=${stale}` }),
-  };
-}
-
-function failuresOf(reports: readonly Report[]): string {
-  return reports
-    .filter(isFailed)
-    .map(({ id, state }) => `${id};reason=${state}`)
-    .join(', ');
-}
-
-function timingOf(reports: readonly Report[]): string {
-  return reports.map(({ id, ms }) => `${id};dur=${ms}`).join(', ');
-}
-
-export type ResponseRequest = {
-  /** Cache key: everything that affects the body. */
-  readonly name: string;
-  /** The kind of search in metrics of the cache. */
-  readonly tab?: Tab;
-  /** Adds `has_more`, `outcome` and `failed` to the body. */
-  readonly extended?: boolean;
-  /** Adds `explain` to the body. Such a response bypasses the cache. */
-  readonly explain?: boolean;
-  /**
-   * Whether the response depends on the user, who has to be part of the name. The short path must not find it, because
-   * users share addresses.
-   */
-  readonly personal?: boolean;
-};
-
 /** Turns results of the core into responses and caches the bytes as long as they are up to date. */
 export class Responses {
   readonly #cache: BoundedCache<ApiResponse>;
@@ -172,35 +97,31 @@ export class Responses {
     this.#clock = clock;
   }
 
-  /** Synchronous if the response is cached or `find` returns a value. */
-  serve<Found>(
-    request: ResponseRequest,
-    find: () => MaybePromise<Found>,
-    present: (found: Found, nowMs: number) => Presented,
-  ): MaybePromise<ApiResponse> {
-    return (
-      this.#cached(request, this.#clock.wallMs()) ??
-      mapMaybe(find(), (found) => this.#finish(request, found, present))
-    );
+  /** Synchronous if the response is cached, or all that it is made of. */
+  serve(lookup: Lookup): MaybePromise<ApiResponse> {
+    if (lookup.explain || lookup.complete) return mapMaybe(lookUp(lookup), toResponse);
+    const response =
+      this.#cache.get(keyOf(lookup), this.#clock.wallMs()) ??
+      mapMaybe(lookup.find(), (found) => this.#finish(lookup, found));
+    return mapMaybe(response, (done) => {
+      lookup.observe?.(done.cache);
+      refuseFailed(lookup, done);
+      return done;
+    });
   }
 
-  #finish<Found>(
-    request: ResponseRequest,
-    found: Found,
-    present: (found: Found, nowMs: number) => Presented,
-  ): ApiResponse {
+  #finish(lookup: Lookup, found: unknown): ApiResponse {
     const nowMs = this.#clock.wallMs();
+    const key = keyOf(lookup);
     // Another request that waited for the same providers may have created the response already.
-    const cached = this.#cached(request, nowMs);
+    const cached = this.#cache.get(key, nowMs);
     if (cached) return cached;
-    const presented = inForm(present(found, nowMs), request);
-    if (request.explain) return toResponse({ ...presented, body: explained(presented) });
+    const presented = bodyAsked(lookup.present(found), lookup);
     const response = toResponse(presented);
     const { freshUntilMs } = presented;
     if (freshUntilMs > nowMs) {
-      const key = keyOf(request);
-      const cachedAs = request.personal === true ? undefined : key;
-      this.#store(key, response.asHit({ cachedAs, untilMs: freshUntilMs, tab: request.tab }));
+      const cachedAs = lookup.personal === true ? undefined : key;
+      this.#store(key, response.asHit({ cachedAs, untilMs: freshUntilMs, tab: lookup.tab }));
     }
     return response;
   }
@@ -208,10 +129,6 @@ export class Responses {
   #store(key: string, response: ApiResponse): void {
     const { body, untilMs } = response;
     this.#cache.set(key, response, { bytes: body.byteLength, untilMs });
-  }
-
-  #cached(request: ResponseRequest, nowMs: number): ApiResponse | undefined {
-    return request.explain ? undefined : this.#cache.get(keyOf(request), nowMs);
   }
 
   /** The response under a key as the client accepts it, if it is still up to date and need not be compressed first. */
@@ -265,22 +182,6 @@ function codedTag(etag: string, coding: Compressed): string {
   return `${etag.slice(0, -2 - coding.length)}-${coding}"`;
 }
 
-function keyOf({ name, extended = false }: ResponseRequest): string {
+function keyOf({ name, extended = false }: Lookup): string {
   return extended ? `extended ${name}` : name;
-}
-
-/** The body as requested: for clients that read no headers, it says itself what became of the engines. */
-export function inForm(
-  presented: Presented,
-  { extended = false }: Pick<ResponseRequest, 'extended'>,
-): Presented {
-  if (!extended) return presented;
-  const { body, outcome, reports, more } = presented;
-  const failed = reports.filter(isFailed).map(({ id, state }) => ({ engine: id, reason: state }));
-  const paging = more === undefined ? {} : { has_more: more };
-  return { ...presented, body: { ...body, ...paging, outcome, failed } };
-}
-
-function explained({ body, outcome, cache, reports, explanation }: Presented): object {
-  return { ...body, explain: { outcome, cache, engines: reports, ...explanation?.() } };
 }

@@ -7,9 +7,9 @@ import { problemBody, problemOf } from '../../hooks/problems.ts';
 import { Refusal, throttledBy } from '../../problems.ts';
 import { SimulatedFailure } from '../../sandbox/simulated-failure.ts';
 import { readSearches, searchesParameter, type BatchSearch } from '../batch-searches.ts';
-import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { defineEndpoint, type Endpoint, type PlainEndpoint } from '../endpoint.ts';
 import { ignoredNames } from '../ignored-parameters.ts';
-import { InternalCalls, type CallContext } from '../internal-calls.ts';
+import { EndpointCalls, type CallContext, type Simulated } from '../endpoint-calls.ts';
 import { postedForm, withoutEngineList } from '../sent-parameters.ts';
 
 const BatchResult = Type.Object(
@@ -25,10 +25,10 @@ const BatchResult = Type.Object(
 type BatchResult = Static<typeof BatchResult>;
 
 /** `endpoints`: all that a batch can use, and possibly others. */
-type BatchParts = { endpoints: readonly Endpoint[]; log: Log };
+type BatchParts = { endpoints: readonly Endpoint[]; simulated: Simulated; log: Log };
 
-export function batchEndpoint({ endpoints, log }: BatchParts): Endpoint {
-  const calls = new InternalCalls({ endpoints });
+export function batchEndpoint({ endpoints, simulated, log }: BatchParts): PlainEndpoint {
+  const calls = new EndpointCalls({ endpoints, simulated });
   const tables = new Map(endpoints.map(({ name, parameters }) => [name, parameters]));
   const tableOf = (name: string) => tables.get(name) ?? {};
 
@@ -57,7 +57,7 @@ export function batchEndpoint({ endpoints, log }: BatchParts): Endpoint {
       ],
     },
     example: EXAMPLE,
-    async handle({ parameters: { searches }, ...context }) {
+    async find({ parameters: { searches }, ...context }) {
       const decisions = await spendFor(searches, context);
       for (const { recorded } of decisions) await recorded;
       return {
@@ -74,7 +74,7 @@ export function batchEndpoint({ endpoints, log }: BatchParts): Endpoint {
     try {
       if (decision?.allowed === false) throw new Refusal(throttledBy(decision));
       const sent = postedForm(tableOf(endpoint), withoutEngineList(fields));
-      return { status: 200, body: await calls.run(endpoint, sent, context) };
+      return { status: 200, body: await calls.find(endpoint, sent, context) };
     } catch (error) {
       if (error instanceof ClientDisconnected) throw error;
       return refused(error, fields.extended, context);

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import type { Cards } from '../../../core/cards/cards.ts';
-import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { unlessFailed, type Responses } from '../present/responses.ts';
+import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
+import { lookup } from '../present/lookup.ts';
 import {
   Explained,
   Extended,
@@ -19,14 +19,13 @@ export type CardShape = {
 
 export type CardsEndpointParts = Pick<SearchEndpointParts, 'slots' | 'deadlineMs'> & {
   cards: Cards;
-  responses: Responses;
   /** In the order of the response. */
   cardShapes: readonly CardShape[];
 };
 
-export function cardsEndpoint(parts: CardsEndpointParts): Endpoint {
+export function cardsEndpoint(parts: CardsEndpointParts): LookupEndpoint {
   const { q, engine, safe, lang, timeout, explain, strict, extended } = sharedParameters(parts);
-  return defineEndpoint({
+  return defineLookup({
     name: 'cards',
     path: '/api/v1/cards/',
     scope: { endpoint: 'cards' },
@@ -35,8 +34,6 @@ export function cardsEndpoint(parts: CardsEndpointParts): Endpoint {
     description:
       'Knowledge cards about the subject of the query, each an object or `null`. If a provider fails or is too slow, its card is `null` and `X-Engines-Failed` names the provider.',
     counted: true,
-    cacheControl: 'private',
-    searches: true,
     parameters: {
       q,
       engine: {
@@ -64,16 +61,17 @@ export function cardsEndpoint(parts: CardsEndpointParts): Endpoint {
       query: 'Vienna',
       ...Object.fromEntries(parts.cardShapes.map(({ name, example }) => [name, example])),
     },
-    handle({ parameters, acceptLanguage, signal }) {
+    lookup({ parameters, acceptLanguage, signal }) {
       const { q: text, safe: isSafe, timeout: timeoutMs } = parameters;
       const language = languageFor(parameters.lang, acceptLanguage);
-      const name = `cards ${isSafe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${text}`;
-      const response = parts.responses.serve(
-        { name, explain: parameters.explain, extended: parameters.extended },
-        () => parts.cards.about({ text, safe: isSafe, language, timeoutMs, signal }),
-        (found) => ({ ...found, body: { query: text, ...found.cards } }),
-      );
-      return unlessFailed(response, parameters);
+      return lookup({
+        name: `cards ${isSafe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${text}`,
+        explain: parameters.explain,
+        extended: parameters.extended,
+        strict: parameters.strict,
+        find: () => parts.cards.about({ text, safe: isSafe, language, timeoutMs, signal }),
+        present: (found) => ({ ...found, body: { query: text, ...found.cards } }),
+      });
     },
   });
 }

@@ -3,7 +3,7 @@ import type { PageExtractor } from '../../../core/extract/page-extractor.ts';
 import { MAX_PAGE_CHARS, PAGE_FORMATS, type PageFormat } from '../../../core/ports/page-reader.ts';
 import { integerParameter, type Parameter } from '../../../core/query/parameters.ts';
 import { problem, Refusal } from '../../problems.ts';
-import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { defineEndpoint, type PlainEndpoint } from '../endpoint.ts';
 import { extractCounted } from '../extract-counted.ts';
 import { ExtractedPageBody, pageBody } from '../present/pages.ts';
 
@@ -45,7 +45,7 @@ export type ExtractEndpointParts = {
   pages: PageExtractor | undefined;
 };
 
-export function extractEndpoint({ pages }: ExtractEndpointParts): Endpoint {
+export function extractEndpoint({ pages }: ExtractEndpointParts): PlainEndpoint {
   return defineEndpoint({
     name: 'extract',
     path: '/api/v1/extract/',
@@ -87,7 +87,7 @@ export function extractEndpoint({ pages }: ExtractEndpointParts): Endpoint {
         },
       ],
     },
-    async handle(call) {
+    async find(call) {
       const { parameters, key } = call;
       if (!pages) throw new Refusal(problem('extraction_disabled'));
       const calls = [...parameters.url, ...parameters.urls].map((url) => ({

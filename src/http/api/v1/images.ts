@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts';
+import type { LookupEndpoint } from '../endpoint.ts';
 import { ImageResult } from '../present/results.ts';
 import { searchEndpoint, type SearchEndpointParts } from './search-endpoint.ts';
 
@@ -9,7 +9,7 @@ export const IMAGE_EXAMPLE = {
   thumbnail: 'https://upload.wikimedia.org/thumb/ganges-delta-320px.jpg',
 };
 
-export function imagesEndpoint(parts: SearchEndpointParts): Endpoint {
+export function imagesEndpoint(parts: SearchEndpointParts): LookupEndpoint {
   return searchEndpoint(parts, {
     tab: 'images',
     name: 'image_search',

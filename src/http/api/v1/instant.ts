@@ -3,8 +3,8 @@ import type { AnswerBody } from '../../../core/answers/instant.ts';
 import type { InstantAnswers } from '../../../core/answers/instant-answers.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import { langParameter, queryParameter } from '../../../core/query/search-parameters.ts';
-import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { unlessFailed, type Responses } from '../present/responses.ts';
+import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
+import { lookup } from '../present/lookup.ts';
 import { languageFor, strictParameter } from './search-endpoint.ts';
 
 const EXAMPLE = {
@@ -23,12 +23,11 @@ export type InstantShape = { readonly type: string; readonly summary: string; re
 export type InstantEndpointParts = {
   instantAnswers: InstantAnswers;
   instantShapes: () => MaybePromise<readonly InstantShape[]>;
-  responses: Responses;
 };
 
-export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
-  const { instantAnswers, instantShapes, responses } = parts;
-  return defineEndpoint({
+export function instantEndpoint(parts: InstantEndpointParts): LookupEndpoint {
+  const { instantAnswers, instantShapes } = parts;
+  return defineLookup({
     name: 'instant',
     path: '/api/v1/instant/',
     scope: { endpoint: 'instant' },
@@ -37,8 +36,6 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
     description:
       'Calculations, units, colours, clocks, weather and more, or `null` if the query does not ask for an instant answer. The fields depend on `type`. If a provider that the answer needs fails, the body is `null`, `X-Search-Outcome` is `failed` and `X-Engines-Failed` names the provider.',
     counted: true,
-    cacheControl: 'private',
-    searches: true,
     parameters: {
       q: queryParameter,
       lang: {
@@ -55,18 +52,18 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
     describe: () => mapMaybe(instantShapes(), describeAll),
     exampleRequest: { q: EXAMPLE.query },
     example: EXAMPLE,
-    handle({ parameters: { q, lang, strict }, acceptLanguage, client, signal }) {
+    lookup({ parameters: { q, lang, strict }, acceptLanguage, client, signal }) {
       const language = languageFor(lang, acceptLanguage);
-      const response = responses.serve(
-        { name: `instant ${language?.tag ?? '*'} ${q}` },
-        () => instantAnswers.answer({ text: q, language, place: '', client: client(), signal }),
-        ({ found, varies, ...result }) => ({
+      return lookup({
+        name: `instant ${language?.tag ?? '*'} ${q}`,
+        strict,
+        find: () => instantAnswers.answer({ text: q, language, place: '', client: client(), signal }),
+        present: ({ found, varies, ...result }) => ({
           ...result,
           body: found?.body ?? null,
           cacheable: !varies,
         }),
-      );
-      return unlessFailed(response, { strict });
+      });
     },
   });
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../../../core/ports/clock.ts';
 import { mapMaybe } from '../../../core/ports/maybe-promise.ts';
 import { flagParameter } from '../../../core/query/search-parameters.ts';
 import { rememberLast } from '../../../core/remember-last.ts';
-import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { defineEndpoint, type PlainEndpoint } from '../endpoint.ts';
 import { KeyTermsBody, MonthlyUsage, presentKeyTerms } from './key-terms.ts';
 import { keyLimits, RateLimit } from './limit-groups.ts';
 
@@ -29,7 +29,7 @@ export type KeyEndpointParts = {
   successorOf: (prefix: string) => Promise<string | undefined>;
 };
 
-export function keyEndpoint({ usage, clock, successorOf }: KeyEndpointParts): Endpoint {
+export function keyEndpoint({ usage, clock, successorOf }: KeyEndpointParts): PlainEndpoint {
   return defineEndpoint({
     name: 'key',
     path: '/api/v1/key/',
@@ -58,7 +58,7 @@ export function keyEndpoint({ usage, clock, successorOf }: KeyEndpointParts): En
       },
     },
     exampleRequest: { extended: '0' },
-    handle({ key, decision, parameters: { extended } }) {
+    find({ key, decision, parameters: { extended } }) {
       const usual = mapMaybe(usage.usage(key), (used) => ({
         name: key.name,
         prefix: shownPrefix(key.prefix),

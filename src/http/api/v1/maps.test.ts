@@ -4,7 +4,6 @@ import { recorded } from '../../../../tests/support/provider-answers.ts';
 import { serveEndpoints, type ServedEndpoints } from '../../../../tests/support/served-endpoints.ts';
 import { handFetcher, makeUpstream } from '../../../../tests/support/upstreams.ts';
 import { Places } from '../../../core/maps/places.ts';
-import { Responses } from '../present/responses.ts';
 import { systemClock } from '../../../system/clock.ts';
 import { nominatim } from '../../../upstreams/nominatim.ts';
 import { mapsEndpoint } from './maps.ts';
@@ -26,13 +25,7 @@ describe('maps', () => {
       clock: systemClock,
       deadlineMs: 3_000,
     });
-    served = await serveEndpoints([
-      mapsEndpoint({
-        places,
-        responses: new Responses({ maxBytes: 1_000_000, clock: systemClock }),
-        deadlineMs: 3_000,
-      }),
-    ]);
+    served = await serveEndpoints([mapsEndpoint({ places, deadlineMs: 3_000 })]);
   });
   after(() => served.stop());
 

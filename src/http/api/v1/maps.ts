@@ -7,9 +7,9 @@ import {
   optionalQueryParameter,
   timeoutParameter,
 } from '../../../core/query/search-parameters.ts';
-import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
 import { Place, presentPlace } from '../present/places.ts';
-import { unlessFailed, type Responses } from '../present/responses.ts';
+import { lookup } from '../present/lookup.ts';
 import { languageFor } from './search-endpoint.ts';
 
 const MAX_PLACES = 50;
@@ -32,16 +32,8 @@ function coordinate(description: string, most: number): Parameter<number | undef
   };
 }
 
-export function mapsEndpoint({
-  places,
-  responses,
-  deadlineMs,
-}: {
-  places: Places;
-  responses: Responses;
-  deadlineMs: number;
-}): Endpoint {
-  return defineEndpoint({
+export function mapsEndpoint({ places, deadlineMs }: { places: Places; deadlineMs: number }): LookupEndpoint {
+  return defineLookup({
     name: 'maps',
     path: '/api/v1/maps/',
     scope: { endpoint: 'maps' },
@@ -50,8 +42,6 @@ export function mapsEndpoint({
     description:
       'Finds places by name with `q`, or at most one place at coordinates with `lat` and `lon`. Data © OpenStreetMap contributors.',
     counted: true,
-    cacheControl: 'private',
-    searches: true,
     parameters: {
       q: optionalQueryParameter('Name of the place. With `lat` and `lon`, the same as `label`.'),
       limit: integerParameter('Maximum number of places.', {
@@ -84,22 +74,22 @@ export function mapsEndpoint({
     }),
     exampleRequest: { q: EXAMPLE.query },
     example: EXAMPLE,
-    handle({ parameters, acceptLanguage, signal }) {
+    lookup({ parameters, acceptLanguage, signal }) {
       const { q = '', limit, lat, lon, strict, timeout: timeoutMs } = parameters;
       const language = languageFor(parameters.lang, acceptLanguage);
       const waiting = { language, timeoutMs, signal };
       const isPoint = lat !== undefined && lon !== undefined;
       const query = isPoint ? (parameters.label ?? q) : q;
       const about = isPoint ? `point ${lat} ${lon}` : `places ${limit}`;
-      const response = responses.serve(
-        { name: `${about} ${language?.tag ?? '*'} ${query}` },
-        () =>
+      return lookup({
+        name: `${about} ${language?.tag ?? '*'} ${query}`,
+        strict,
+        find: () =>
           isPoint
             ? places.reverse({ lat, lon, label: query, ...waiting })
             : places.forward({ text: query, limit, ...waiting }),
-        (found) => ({ ...found, body: { query, places: found.places.map(presentPlace) } }),
-      );
-      return unlessFailed(response, { strict });
+        present: (found) => ({ ...found, body: { query, places: found.places.map(presentPlace) } }),
+      });
     },
   });
 }

@@ -1,8 +1,8 @@
-import type { Endpoint } from '../endpoint.ts';
+import type { LookupEndpoint } from '../endpoint.ts';
 import { NewsResult } from '../present/results.ts';
 import { searchEndpoint, type SearchEndpointParts } from './search-endpoint.ts';
 
-export function newsEndpoint(parts: SearchEndpointParts): Endpoint {
+export function newsEndpoint(parts: SearchEndpointParts): LookupEndpoint {
   return searchEndpoint(parts, {
     tab: 'news',
     name: 'news_search',

@@ -2,7 +2,7 @@ import type { Lens } from '../../../core/preferences/lens.ts';
 import type { Preferences } from '../../../core/preferences/model.ts';
 import { throughLens } from '../../../core/search/lens-query.ts';
 import { badParameters, Refusal } from '../../problems.ts';
-import type { SearchCall } from '../present/search-responses.ts';
+import type { SearchCall } from '../present/search-lookups.ts';
 
 /** The preferences of an account that a search can apply. */
 export type OwnerPreferences = Pick<Preferences, 'sites' | 'lenses'>;

@@ -58,7 +58,7 @@ export const rootEndpoint = defineEndpoint({
   }),
   exampleRequest: { extended: '0' },
   example: addresses(PATHS, 'https://search.example.org'),
-  handle: ({ baseUrl, parameters: { extended } }) => ({
+  find: ({ baseUrl, parameters: { extended } }) => ({
     ...addresses(PATHS, baseUrl()),
     ...(extended && addresses(LATER, baseUrl())),
   }),

@@ -1,4 +1,4 @@
-import { Type, type TObject, type TSchema } from 'typebox';
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import { engineNotConfigured, Refusal } from '../../problems.ts';
 import { preferredLanguage } from '../../accept.ts';
 import type { StoredKey } from '../../../core/accounts/model.ts';
@@ -25,16 +25,15 @@ import {
 } from '../../../core/query/search-parameters.ts';
 import { lensParameter } from '../../../core/query/lens-parameter.ts';
 import { sitesParameter } from '../../../core/query/sites-parameter.ts';
-import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
+import type { MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { REASONS } from '../../../core/upstream/reasons.ts';
-import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { unlessFailed } from '../present/responses.ts';
-import type { SearchCall, SearchResponses } from '../present/search-responses.ts';
+import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
+import type { SearchCall, SearchLookups } from '../present/search-lookups.ts';
 import { ownerSearch, type OwnerPreferences } from './owner-search.ts';
 
 export type SearchEndpointParts = {
-  searchResponses: SearchResponses;
+  searchLookups: SearchLookups;
   /** All slots in order, and whether they are configured. */
   slots: readonly (NamedSlot & { configured: boolean })[];
   /** Maximum time for a search. */
@@ -114,6 +113,7 @@ const EngineFailure = Type.Object(
   },
   { title: 'EngineFailure' },
 );
+export type EngineFailure = Static<typeof EngineFailure>;
 
 const EngineReport = Type.Object(
   {
@@ -209,9 +209,9 @@ type Described = EnvelopeParts & {
 };
 
 /** One search tab. Tabs differ only in their fields. */
-export function searchEndpoint(parts: SearchEndpointParts, described: Described): Endpoint {
+export function searchEndpoint(parts: SearchEndpointParts, described: Described): LookupEndpoint {
   const { tab, name, summary, description, example } = described;
-  return defineEndpoint({
+  return defineLookup({
     name,
     path: `/api/v1/${tab}/`,
     scope: { endpoint: tab, tab },
@@ -219,13 +219,11 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
     summary,
     description,
     counted: true,
-    cacheControl: 'private',
-    searches: true,
     parameters: pagedParameters(parts, tab),
     answer: envelope(described),
     exampleRequest: { q: 'river deltas' },
     example: { query: 'river deltas', tab, page: 1, engine: ['engine_a', 'engine_c'], ...example } as never,
-    handle({ parameters, acceptLanguage, signal, key, requestId }) {
+    async lookup({ parameters, acceptLanguage, signal, key, requestId }) {
       const { q, engine, safe, lang, page, country, timeout, explain, strict, extended } = parameters;
       const { count, max_tokens: maxTokens } = parameters;
       const date = 'date' in parameters ? parameters.date : undefined;
@@ -243,18 +241,15 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
         locale: lang?.tag,
         explain,
         extended,
+        strict,
         requestId,
         signal,
       };
       const { sites, lens } = parameters;
+      if (!sites && lens === undefined) return parts.searchLookups.search(search);
       const { ownerId } = key;
-      const response =
-        sites || lens !== undefined
-          ? mapMaybe(parts.preferencesOf(ownerId), (preferences) =>
-              parts.searchResponses.search(ownerSearch(search, { ownerId, preferences, sites, lens })),
-            )
-          : parts.searchResponses.search(search);
-      return unlessFailed(response, { strict });
+      const preferences = await parts.preferencesOf(ownerId);
+      return parts.searchLookups.search(ownerSearch(search, { ownerId, preferences, sites, lens }));
     },
   });
 }

@@ -3,8 +3,8 @@ import type { Parameter } from '../../../core/query/parameters.ts';
 import { countParameter } from '../../../core/query/refine-parameters.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
 import { exceptPicture, seedOf } from '../../../core/search/similar.ts';
-import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { inForm, toResponse, unlessFailed, type ApiResponse, type Presented } from '../present/responses.ts';
+import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
+import { lookup, type Lookup } from '../present/lookup.ts';
 import { ImageResult } from '../present/results.ts';
 import { IMAGE_EXAMPLE } from './images.ts';
 import {
@@ -28,9 +28,9 @@ const excludeUrl: Parameter<string> = {
       : { value: text.trim() },
 };
 
-export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
+export function similarImagesEndpoint(parts: SearchEndpointParts): LookupEndpoint {
   const { engine, safe, lang, timeout, explain, strict, extended } = sharedParameters(parts);
-  return defineEndpoint({
+  return defineLookup({
     name: 'similar_image_search',
     path: '/api/v1/images/similar/',
     scope: { endpoint: 'similar', tab: 'images' },
@@ -39,8 +39,6 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
     description:
       'An image search based on a caption. Uses `q` if it contains a letter or digit, otherwise `query`. If neither is usable, the result is empty and does not count toward usage.',
     counted: true,
-    cacheControl: 'private',
-    searches: true,
     parameters: {
       q: optionalQueryParameter('Caption of the image.'),
       query: optionalQueryParameter('Fallback if the caption is not usable.'),
@@ -60,7 +58,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
     }),
     exampleRequest: { q: 'Ganges delta' },
     example: { query: 'Ganges delta', engine: ['engine_a', 'engine_c'], results: [IMAGE_EXAMPLE] },
-    handle({ parameters, acceptLanguage, signal, key }) {
+    lookup({ parameters, acceptLanguage, signal, key }) {
       const text = seedOf(parameters.q ?? '', parameters.query ?? '');
       const slots = slotsFor(parameters.engine, parts, key);
       if (text === undefined) return nothing(slots, parameters);
@@ -79,24 +77,28 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
         locale: parameters.lang?.tag,
         explain: parameters.explain,
         extended: parameters.extended,
+        strict: parameters.strict,
         signal,
       };
-      const response = parts.searchResponses.similar(call, exceptPicture(parameters.exclude_url));
-      return unlessFailed(response, { strict: parameters.strict });
+      return parts.searchLookups.similar(call, exceptPicture(parameters.exclude_url));
     },
   });
 }
 
-/** No search was made, so nothing is counted. */
-function nothing(engine: readonly string[], form: { extended: boolean }): ApiResponse {
-  const presented: Presented = {
-    body: { query: '', engine, results: [] },
-    outcome: 'empty',
-    cache: 'miss',
-    reports: [],
-    freshUntilMs: 0,
-    retryAfterMs: 0,
-    counts: false,
-  };
-  return toResponse(inForm(presented, form));
+/** No search is made, so nothing is counted. */
+function nothing(engine: readonly string[], { extended }: { extended: boolean }): Lookup {
+  return lookup({
+    name: 'similar nothing',
+    extended,
+    find: () => undefined,
+    present: () => ({
+      body: { query: '', engine, results: [] },
+      outcome: 'empty',
+      cache: 'miss',
+      reports: [],
+      freshUntilMs: 0,
+      retryAfterMs: 0,
+      counts: false,
+    }),
+  });
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Health } from '../../../core/health/model.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import type { Reason } from '../../../core/upstream/reasons.ts';
-import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { defineEndpoint, type PlainEndpoint } from '../endpoint.ts';
 
 export type WatchedProvider = {
   slug: string;
@@ -37,7 +37,7 @@ const ProviderStatus = Type.Object(
   { title: 'Provider' },
 );
 
-export function statusEndpoint({ providers, health }: StatusParts): Endpoint {
+export function statusEndpoint({ providers, health }: StatusParts): PlainEndpoint {
   return defineEndpoint({
     name: 'status',
     path: '/api/v1/status/',
@@ -65,7 +65,7 @@ export function statusEndpoint({ providers, health }: StatusParts): Endpoint {
         },
       ],
     },
-    handle: () =>
+    find: () =>
       mapMaybe(health.all(), (seen) => ({
         providers: providers.map((provider) => toStatus(provider, seen.get(provider.healthName))),
       })),

@@ -40,12 +40,12 @@ function suggestOver(...sources: Source[]) {
     return makeUpstream({ id: name, provider, fetcher, clock, keeping }).upstream;
   });
   const suggestions = new Suggestions({ sources: upstreams, clock, timeoutMs: 1_000 });
-  const endpoint = suggestEndpoint({ suggestions, responses });
+  const endpoint = suggestEndpoint({ suggestions });
   return {
     clock,
     cachedBytes: () => responses.bytes,
     suggest: (over: { q?: string; lang?: unknown } = {}) =>
-      respond(endpoint, { parameters: { q: 'river d', lang: undefined, ...over } }),
+      respond(endpoint, responses, { parameters: { q: 'river d', lang: undefined, ...over } }),
     calls: () => fetchers.map(({ calls }) => calls.length),
   };
 }

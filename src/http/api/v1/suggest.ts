@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import { langParameter, queryParameter } from '../../../core/query/search-parameters.ts';
 import type { Suggestions } from '../../../core/search/suggestions.ts';
-import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { unlessFailed, type Responses } from '../present/responses.ts';
+import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
+import { lookup } from '../present/lookup.ts';
 import { Extended, extendedParameter, languageFor, strictParameter } from './search-endpoint.ts';
 
-export function suggestEndpoint(parts: { suggestions: Suggestions; responses: Responses }): Endpoint {
-  const { suggestions, responses } = parts;
-  return defineEndpoint({
+export function suggestEndpoint({ suggestions }: { suggestions: Suggestions }): LookupEndpoint {
+  return defineLookup({
     name: 'suggest',
     path: '/api/v1/suggest/',
     scope: { endpoint: 'suggest' },
@@ -16,8 +15,6 @@ export function suggestEndpoint(parts: { suggestions: Suggestions; responses: Re
     description:
       'Suggestions for a search box, best first. A key with a list of engines gets no suggestions of other engines. Counts toward usage.',
     counted: true,
-    cacheControl: 'private',
-    searches: true,
     parameters: {
       q: { ...queryParameter, description: 'The text typed so far.' },
       lang: langParameter,
@@ -31,16 +28,16 @@ export function suggestEndpoint(parts: { suggestions: Suggestions; responses: Re
     }),
     exampleRequest: { q: 'river d' },
     example: { query: 'river d', suggestions: ['river delta', 'river dance', 'river dee'] },
-    handle({ parameters: { q, lang, strict, extended }, acceptLanguage, signal, key }) {
+    lookup({ parameters: { q, lang, strict, extended }, acceptLanguage, signal, key }) {
       const language = languageFor(lang, acceptLanguage);
       const { engines } = key.scopes;
       const scope = engines.length === 0 ? '' : ` engines=${engines.join()}`;
-      const response = responses.serve(
-        { name: `suggest${scope} ${language?.tag ?? '*'} ${q}`, extended },
-        () => suggestions.suggest({ text: q, language, engines, signal }),
-        (found) => ({ ...found, body: { query: q, suggestions: found.suggestions } }),
-      );
-      return unlessFailed(response, { strict });
+      return lookup({
+        name: `suggest${scope} ${language?.tag ?? '*'} ${q}`,
+        ...{ strict, extended },
+        find: () => suggestions.suggest({ text: q, language, engines, signal }),
+        present: (found) => ({ ...found, body: { query: q, suggestions: found.suggestions } }),
+      });
     },
   });
 }

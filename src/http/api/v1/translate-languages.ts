@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import type { Translator } from '../../../core/translate/translator.ts';
 import { problem, Refusal } from '../../problems.ts';
-import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { defineEndpoint, type PlainEndpoint } from '../endpoint.ts';
 
 const TranslationLanguage = Type.Object(
   { code: Type.String(), name: Type.String() },
   { title: 'TranslationLanguage' },
 );
 
-export function translateLanguagesEndpoint({ translator }: { translator: Translator }): Endpoint {
+export function translateLanguagesEndpoint({ translator }: { translator: Translator }): PlainEndpoint {
   return defineEndpoint({
     name: 'translate_languages',
     path: '/api/v1/translate/languages/',
@@ -29,7 +29,7 @@ export function translateLanguagesEndpoint({ translator }: { translator: Transla
         { code: 'es', name: 'Spanish' },
       ],
     },
-    async handle({ signal }) {
+    async find({ signal }) {
       const languages = await translator.languages(signal);
       if (!languages) throw new Refusal(problem('translation_unavailable'));
       return { languages: [...languages] };

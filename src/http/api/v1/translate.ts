@@ -4,7 +4,7 @@ import type { Parameter } from '../../../core/query/parameters.ts';
 import { AUTO } from '../../../core/translate/model.ts';
 import type { TranslateFailure, Translator } from '../../../core/translate/translator.ts';
 import { badParameters, problem, Refusal, type Problem } from '../../problems.ts';
-import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { defineEndpoint, type PlainEndpoint } from '../endpoint.ts';
 
 const NO_TEXT = 'This parameter is required (the text to translate).';
 const NO_TARGET = 'This parameter is required (target language code).';
@@ -47,7 +47,10 @@ const source: Parameter<string> = {
   },
 };
 
-export function translateEndpoint(parts: { translator: Translator; translateMaxChars: number }): Endpoint {
+export function translateEndpoint(parts: {
+  translator: Translator;
+  translateMaxChars: number;
+}): PlainEndpoint {
   const { translator, translateMaxChars } = parts;
   return defineEndpoint({
     name: 'translate',
@@ -74,7 +77,7 @@ export function translateEndpoint(parts: { translator: Translator; translateMaxC
     }),
     exampleRequest: { q: 'Good morning', target: 'es' },
     example: { source: 'auto', target: 'es', translated_text: 'Buenos días', detected_lang: 'en' },
-    async handle({ parameters: { q, text, ...pair }, signal }) {
+    async find({ parameters: { q, text, ...pair }, signal }) {
       const found = await translator.translate({ text: q ?? text ?? '', ...pair }, signal);
       if ('failed' in found) throw new Refusal(problemOf(found));
       const { source: from, target: into, text: translated, detected } = found;

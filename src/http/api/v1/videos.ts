@@ -1,8 +1,8 @@
-import type { Endpoint } from '../endpoint.ts';
+import type { LookupEndpoint } from '../endpoint.ts';
 import { VideoResult } from '../present/results.ts';
 import { searchEndpoint, type SearchEndpointParts } from './search-endpoint.ts';
 
-export function videosEndpoint(parts: SearchEndpointParts): Endpoint {
+export function videosEndpoint(parts: SearchEndpointParts): LookupEndpoint {
   return searchEndpoint(parts, {
     tab: 'videos',
     name: 'video_search',

@@ -1,11 +1,29 @@
 import { Type } from 'typebox';
-import type { Endpoint } from '../endpoint.ts';
+import type { ExtractedPage, ExtractFailure } from '../../../core/extract/page.ts';
+import type { PageExtractor } from '../../../core/extract/page-extractor.ts';
+import { integerParameter, type ParameterTable } from '../../../core/query/parameters.ts';
+import { estimateTokens } from '../../../core/tokens.ts';
+import { problem, Refusal } from '../../problems.ts';
+import type { ApiCall, LookupEndpoint } from '../endpoint.ts';
+import { extractCounted } from '../extract-counted.ts';
+import { isUsedUp } from '../metering.ts';
+import { fitTokens } from '../present/fit-tokens.ts';
 import { WebResult } from '../present/results.ts';
-import type { ExtractEndpointParts } from './extract.ts';
+import { maxCharsParameter, type ExtractEndpointParts } from './extract.ts';
 import { searchEndpoint, type SearchEndpointParts } from './search-endpoint.ts';
-import { withExtraction } from './web-extraction.ts';
 
-export function webEndpoint(parts: SearchEndpointParts & ExtractEndpointParts): Endpoint {
+const MAX_RESULTS = 5;
+
+const EXTRACTION = {
+  extract: integerParameter(
+    'Adds the text of the first results: `content` and `content_error`. Each page takes one more request from the rate limits, and counts as one more search if it was fetched.',
+    { from: 0, to: MAX_RESULTS, absent: 0 },
+  ),
+  max_chars: maxCharsParameter,
+};
+
+/** A search that can add the text of its first results. */
+export function webEndpoint(parts: SearchEndpointParts & ExtractEndpointParts): LookupEndpoint {
   const search = searchEndpoint(parts, {
     tab: 'web',
     name: 'web_search',
@@ -33,5 +51,62 @@ export function webEndpoint(parts: SearchEndpointParts & ExtractEndpointParts): 
       ],
     },
   });
-  return withExtraction(search, parts.pages);
+  return {
+    ...search,
+    parameters: { ...search.parameters, ...EXTRACTION },
+    alsoNeeds: ({ extract }) => (extract === 0 ? undefined : { endpoint: 'extract' }),
+    async lookup(call) {
+      const count = call.parameters.extract as number;
+      if (count === 0) return search.lookup(call);
+      const { pages } = parts;
+      if (!pages) throw new Refusal(problem('extraction_disabled'));
+      return {
+        ...(await search.lookup(call)),
+        complete: (body) => withTexts(body as WebBody, call, { pages, count }),
+      };
+    },
+  };
+}
+
+type WebBody = { results: { url: string }[]; omitted?: number };
+
+async function withTexts(
+  body: WebBody,
+  call: ApiCall<ParameterTable>,
+  { pages, count }: { pages: PageExtractor; count: number },
+): Promise<object> {
+  // What the request itself took from the rate limits paid for the search.
+  call.ownEntry();
+  const calls = body.results.slice(0, count).map(({ url }) => ({
+    url,
+    format: 'markdown' as const,
+    maxChars: call.parameters.max_chars as number,
+    caller: call.key.ownerId,
+  }));
+  const read = await extractCounted(calls, pages, call).catch(unlessUsedUp);
+  const results = body.results.map((result, at) =>
+    at < calls.length ? { ...result, ...fieldsOf(read[at]) } : result,
+  );
+  return fitted({ ...body, results }, call.parameters.max_tokens as number | undefined);
+}
+
+/** The texts of pages count toward the limit too. */
+function fitted(body: WebBody, maxTokens: number | undefined): object {
+  if (maxTokens === undefined) return body;
+  const rest = estimateTokens(JSON.stringify({ ...body, results: [] }));
+  const results = fitTokens(body.results, maxTokens - rest);
+  const dropped = body.results.length - results.length;
+  return { ...body, results, ...(body.omitted !== undefined && { omitted: body.omitted + dropped }) };
+}
+
+/** The search itself was allowed. */
+function unlessUsedUp(error: unknown): [] {
+  if (isUsedUp(error)) return [];
+  throw error;
+}
+
+function fieldsOf(page: ExtractedPage | ExtractFailure = { failed: 'monthly_limit' }): object {
+  return 'failed' in page
+    ? { content: '', content_error: page.failed }
+    : { content: page.content, content_error: '' };
 }

@@ -2,7 +2,7 @@ import type { ValuesOf } from '../../../core/query/parameters.ts';
 import { hostOf } from '../../../core/results/host.ts';
 import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
 import { ifAllowed, search } from '../our-searches.ts';
-import type { OurPage } from '../our-results.ts';
+import type { Result } from '../../api/bodies.ts';
 import { readPages } from '../pages.ts';
 import { passagesAbout } from '../passages.ts';
 import { CONTEXT, IGNORED_IN_CONTEXT } from './parameters.ts';
@@ -40,14 +40,14 @@ export const braveContextRoute: KeyedRoute = braveRoute({
 type Texts = ReadonlyMap<string, string>;
 
 /** By URL. Pages that could not be read are missing. */
-async function textsOf(call: KeyedCall, shown: readonly OurPage[]): Promise<Texts> {
+async function textsOf(call: KeyedCall, shown: readonly Result<'web'>[]): Promise<Texts> {
   const urls = shown.map(({ url }) => url);
   const pages = await ifAllowed(() => readPages(call, urls, 'markdown'));
   return new Map(pages?.map(({ url, content }) => [url, content]));
 }
 
 /** Until a limit is reached. */
-function groundingOf(pages: readonly OurPage[], texts: Texts, sent: Sent): Grounding[] {
+function groundingOf(pages: readonly Result<'web'>[], texts: Texts, sent: Sent): Grounding[] {
   const generic: Grounding[] = [];
   let snippetsLeft = sent.maximum_number_of_snippets;
   let charactersLeft = sent.maximum_number_of_tokens * CHARACTERS_PER_TOKEN;
@@ -63,7 +63,7 @@ function groundingOf(pages: readonly OurPage[], texts: Texts, sent: Sent): Groun
   return generic;
 }
 
-function snippetsOf({ description }: OurPage, text: string, query: string, atMost: number): string[] {
+function snippetsOf({ description }: Result<'web'>, text: string, query: string, atMost: number): string[] {
   if (text !== '') return passagesAbout(query, text, atMost);
   return description === '' ? [] : [description].slice(0, atMost);
 }
@@ -80,7 +80,7 @@ function lengthOf(texts: readonly string[]): number {
   return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
-function sourceOf({ url, title, age, published_at }: OurPage): [string, object] {
+function sourceOf({ url, title, age, published_at }: Result<'web'>): [string, object] {
   const dates = published_at === null ? [] : [published_at.slice(0, 10), age];
   return [url, { title, hostname: hostOf(url), age: dates }];
 }

@@ -1,20 +1,11 @@
 import type { KeyedCall } from '../../keyed-route.ts';
 
-type Article = {
-  readonly title: string;
-  readonly description: string;
-  readonly extract: string;
-  readonly url: string;
-  readonly thumbnail: { readonly url: string } | null;
-  readonly attribution: { readonly text: string; readonly url: string };
-};
-
 /** The Wikipedia card; undefined if there is none. */
 export async function infobox(
-  call: Pick<KeyedCall, 'api'>,
+  call: Pick<KeyedCall, 'find'>,
   parameters: { q: string; lang: string | undefined },
 ): Promise<object | undefined> {
-  const { wikipedia } = (await call.api('cards', parameters)) as { wikipedia?: Article | null };
+  const { wikipedia } = await call.find('cards', parameters);
   if (!wikipedia) return undefined;
   const { title, description, extract, url, thumbnail, attribution } = wikipedia;
   return {

@@ -1,5 +1,5 @@
 import { hostOf } from '../../../core/results/host.ts';
-import type { OurImage, OurNews, OurPage, OurVideo } from '../our-results.ts';
+import type { Result } from '../../api/bodies.ts';
 
 /** Texts of Brave are HTML, so that clients may decode them or insert them into a page. */
 function html(text: string): string {
@@ -7,7 +7,7 @@ function html(text: string): string {
 }
 
 /** Brave writes dates without a zone. */
-function dated({ age, published_at }: Pick<OurPage, 'age' | 'published_at'>): object {
+function dated({ age, published_at }: Pick<Result<'web'>, 'age' | 'published_at'>): object {
   return {
     ...(age !== '' && { age }),
     ...(published_at !== null && { page_age: published_at.slice(0, 19) }),
@@ -29,7 +29,7 @@ function trail(segment: string): string {
   return `› ${segment}`;
 }
 
-export function braveResult(found: OurPage, safe: boolean): object {
+export function braveResult(found: Result<'web'>, safe: boolean): object {
   const { title, url, description, favicon_url } = found;
   const host = hostOf(url);
   return {
@@ -51,7 +51,7 @@ function thumbnailed(thumbnail: string): object {
   return thumbnail === '' ? {} : { thumbnail: { src: thumbnail, original: thumbnail } };
 }
 
-export function newsResult(found: OurNews, icon: Icons): object {
+export function newsResult(found: Result<'news'>, icon: Icons): object {
   const { title, url, description, source, thumbnail } = found;
   return {
     type: 'news_result',
@@ -66,7 +66,7 @@ export function newsResult(found: OurNews, icon: Icons): object {
   };
 }
 
-export function videoResult(found: OurVideo, icon: Icons): object {
+export function videoResult(found: Result<'videos'>, icon: Icons): object {
   const { title, url, source, duration, thumbnail } = found;
   return {
     type: 'video_result',
@@ -82,7 +82,7 @@ export function videoResult(found: OurVideo, icon: Icons): object {
 
 /** Brave's MCP server drops images without `page_fetched` or `confidence`. The engines give neither. */
 export function imageResult(
-  found: OurImage,
+  found: Result<'images'>,
   { icon, fetched }: { icon: Icons; /** When the search was made. */ fetched: string },
 ): object {
   const { title, url, source, thumbnail, image_url, width, height } = found;

@@ -12,9 +12,7 @@ export const braveSuggestRoute: KeyedRoute = braveRoute({
   ignored: { country: 'Suggestions depend on the language.', rich: 'Suggestions have only their text.' },
   answer: SUGGEST_ANSWER,
   async respond(call, { q, lang, count }) {
-    const { suggestions } = (await call.api('suggest', { q, lang, strict: '1' })) as {
-      suggestions: string[];
-    };
+    const { suggestions } = await call.find('suggest', { q, lang, strict: '1' });
     const results = suggestions.slice(0, count).map((query) => ({ query }));
     return { type: 'suggest', query: queryOf(q), results };
   },

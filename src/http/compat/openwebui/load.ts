@@ -1,6 +1,7 @@
+import type { PageBody } from '../../api/bodies.ts';
 import type { KeyedAnswer, KeyedRoute } from '../../keyed-route.ts';
 import { jsonBody, responsesIn } from '../operation.ts';
-import { failureOf, MAX_PAGES, readPages, type ReadablePage } from '../pages.ts';
+import { failureOf, MAX_PAGES, readPages } from '../pages.ts';
 import { listParameter, readSent } from '../sent.ts';
 import { OpenWebUiError, openWebUiDialect } from './dialect.ts';
 
@@ -72,7 +73,7 @@ export const openWebUiLoadRoute: KeyedRoute = {
 };
 
 /** An empty list would leave no trace in the log of Open WebUI. */
-function noneRead(pages: readonly ReadablePage[]): KeyedAnswer {
+function noneRead(pages: readonly PageBody[]): KeyedAnswer {
   const failures = pages.flatMap((page) => failureOf(page) ?? []);
   return answer(502, { detail: failures.map(({ url, error }) => `${url}: ${error}`).join(' ') });
 }
@@ -82,7 +83,7 @@ function answer(status: number, body: unknown): KeyedAnswer {
 }
 
 /** Vector databases of Open WebUI refuse metadata that is null. */
-function documentOf({ url, content, title, author, published_at, language, site }: ReadablePage): object {
+function documentOf({ url, content, title, author, published_at, language, site }: PageBody): object {
   const known = { title, author, published_at: published_at ?? '', language, site };
   return {
     page_content: content,

@@ -25,6 +25,5 @@ async function suggestionsFor(
 ): Promise<readonly string[]> {
   const parameters = { q, strict: '1', ...(language !== 'all' && { lang: language }) };
   const instead = language === 'all' ? { acceptLanguage: undefined } : {};
-  const body = await call.api('suggest', parameters, instead);
-  return (body as { suggestions: readonly string[] }).suggestions;
+  return (await call.find('suggest', parameters, instead)).suggestions;
 }

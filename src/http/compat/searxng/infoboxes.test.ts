@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { infoboxesOf, type ShownCards } from './infoboxes.ts';
+import type { CardsBody } from '../../api/bodies.ts';
+import { infoboxesOf } from './infoboxes.ts';
 
-const NONE: ShownCards = {
+const NONE: CardsBody = {
   wikipedia: null,
   thetvdb: null,
   tripadvisor: null,
@@ -56,7 +57,7 @@ const CARDS = {
     osm_url: 'https://www.openstreetmap.org/relation/1',
     attribution,
   },
-} satisfies ShownCards;
+} satisfies CardsBody;
 
 describe('infoboxesOf', () => {
   it('has none without cards', () => {

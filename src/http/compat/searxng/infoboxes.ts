@@ -1,52 +1,4 @@
-type Attribution = { readonly text: string; readonly url: string };
-
-/** The cards that become infoboxes, as far as these show them. */
-export type ShownCards = {
-  readonly wikipedia: {
-    readonly title: string;
-    readonly description: string;
-    readonly extract: string;
-    readonly url: string;
-    readonly image: { readonly url: string } | null;
-    readonly thumbnail: { readonly url: string } | null;
-    readonly attribution: Attribution;
-  } | null;
-  readonly thetvdb: {
-    readonly name: string;
-    readonly overview: string;
-    readonly year: string;
-    readonly network: string;
-    readonly genres: readonly string[];
-    readonly url: string;
-    readonly image: string;
-    readonly attribution: Attribution;
-  } | null;
-  readonly tripadvisor: {
-    readonly name: string;
-    readonly description: string;
-    readonly address: string;
-    readonly rating: number | null;
-    readonly reviews: number;
-    readonly url: string;
-    readonly attribution: Attribution;
-  } | null;
-  readonly stackexchange: {
-    readonly title: string;
-    readonly excerpt: string;
-    readonly score: number;
-    readonly answers: number;
-    readonly url: string;
-    readonly attribution: Attribution;
-  } | null;
-  readonly map: {
-    readonly name: string;
-    readonly description: string;
-    readonly lat: number;
-    readonly lon: number;
-    readonly osm_url: string;
-    readonly attribution: Attribution;
-  } | null;
-};
+import type { Attribution, CardsBody } from '../../api/bodies.ts';
 
 type Link = { readonly title: string; readonly url: string };
 type Attribute = { readonly label: string; readonly value: string };
@@ -74,7 +26,7 @@ type Part = {
 };
 
 /** As in SearXNG, all that is known about a subject is one infobox. A programming question is a separate subject. */
-export function infoboxesOf(cards: ShownCards): readonly Infobox[] {
+export function infoboxesOf(cards: CardsBody): readonly Infobox[] {
   const subject = [
     cards.wikipedia && wikipediaPart(cards.wikipedia),
     cards.thetvdb && thetvdbPart(cards.thetvdb),
@@ -102,7 +54,7 @@ function joined(parts: readonly Part[]): Infobox | undefined {
   };
 }
 
-type CardOf<Name extends keyof ShownCards> = NonNullable<ShownCards[Name]>;
+type CardOf<Name extends keyof CardsBody> = NonNullable<CardsBody[Name]>;
 
 function wikipediaPart(card: CardOf<'wikipedia'>): Part {
   const { title, description, extract, url, image, thumbnail, attribution } = card;

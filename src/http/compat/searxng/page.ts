@@ -2,7 +2,7 @@ import type { Tab } from '../../../core/results/found.ts';
 import { problemText } from '../../dialect.ts';
 import { Refusal } from '../../problems.ts';
 import { CATEGORIES } from './categories.ts';
-import type { OurBody, OurResults } from '../our-results.ts';
+import type { SearchBody, Result } from '../../api/bodies.ts';
 import { searxngResults, type SearxngResult } from './results.ts';
 import type { SideContent } from './side-content.ts';
 import { unresponsiveEngines, type Unresponsive } from './unresponsive.ts';
@@ -17,9 +17,9 @@ export type SearxngPage = SideContent & {
 };
 
 /** How the search for one category ended. */
-export type TabOutcome = { readonly tab: Tab } & PromiseSettledResult<unknown>;
+export type TabOutcome = { readonly tab: Tab } & PromiseSettledResult<SearchBody>;
 
-type Found = { readonly [T in Tab]: { readonly tab: T; readonly body: OurBody<OurResults[T]> } }[Tab];
+type Found = { readonly [T in Tab]: { readonly tab: T; readonly body: SearchBody<T> } }[Tab];
 
 /** The categories one after the other. It is an error only if none of them was searched. */
 export function toPage(
@@ -49,7 +49,7 @@ function resultsOf(
   { tab, body }: Found,
   context: { before: number; nameOf: (engine: string) => string },
 ): SearxngResult[] {
-  return searxngResults(tab, body.results as readonly OurResults[typeof tab][], context);
+  return searxngResults<Tab>(tab, body.results, context);
 }
 
 /** A category that could not be searched is listed like an engine. */

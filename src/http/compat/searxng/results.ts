@@ -1,6 +1,6 @@
 import type { Tab } from '../../../core/results/found.ts';
 import { CATEGORIES } from './categories.ts';
-import type { OurResults } from '../our-results.ts';
+import type { Result } from '../../api/bodies.ts';
 import { parsedUrl, type ParsedUrl } from './parsed-url.ts';
 
 export type SearxngResult = {
@@ -51,7 +51,7 @@ const EMPTY = {
   priority: '',
 } as const;
 
-const OWN: { [T in Tab]: (result: OurResults[T]) => Own } = {
+const OWN: { [T in Tab]: (result: Result<T>) => Own } = {
   web: ({ description, published_at, positions }) => ({
     template: 'default.html',
     content: description,
@@ -95,7 +95,7 @@ const SCORE_DIGITS = 6;
  */
 export function searxngResults<T extends Tab>(
   tab: T,
-  results: readonly OurResults[T][],
+  results: readonly Result<T>[],
   { before, nameOf }: { before: number; nameOf: (engine: string) => string },
 ): SearxngResult[] {
   return results.map((result, i) => {

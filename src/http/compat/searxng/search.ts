@@ -1,6 +1,7 @@
 import type { Language } from '../../../core/query/language.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { preferredLanguage } from '../../accept.ts';
+import type { SearchBody } from '../../api/bodies.ts';
 import type { KeyedAnswer, KeyedCall } from '../../keyed-route.ts';
 import { Refusal, throttledBy } from '../../problems.ts';
 import { CATEGORIES, tabOfCategory } from './categories.ts';
@@ -100,7 +101,7 @@ async function searchAll(
   const instead = language === 'all' ? { acceptLanguage: undefined } : {};
   const ended = await Promise.allSettled(
     tabs.map((tab, i) => {
-      const run = () => call.api(CATEGORIES[tab].endpoint, parameters, instead);
+      const run = (): Promise<SearchBody> => call.find(CATEGORIES[tab].endpoint, parameters, instead);
       return i === 0 ? run() : furtherSearch(call, run);
     }),
   );
@@ -112,7 +113,7 @@ async function searchAll(
 }
 
 /** The request itself stands for the first search. */
-async function furtherSearch({ context }: KeyedCall, run: () => Promise<unknown>): Promise<unknown> {
+async function furtherSearch<T>({ context }: KeyedCall, run: () => Promise<T>): Promise<T> {
   const decision = await context.spend();
   if (!decision.allowed) throw new Refusal(throttledBy(decision));
   await decision.recorded;

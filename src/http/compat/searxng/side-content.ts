@@ -2,12 +2,13 @@ import type { InstantAnswers } from '../../../core/answers/instant-answers.ts';
 import type { CardsRequest } from '../../../core/cards/cards.ts';
 import type { Language } from '../../../core/query/language.ts';
 import type { Suggestions } from '../../../core/search/suggestions.ts';
-import { infoboxesOf, type Infobox, type ShownCards } from './infoboxes.ts';
+import type { CardsBody } from '../../api/bodies.ts';
+import { infoboxesOf, type Infobox } from './infoboxes.ts';
 import { deferred, type Handled, handled } from '../../../core/ports/maybe-promise.ts';
 
 export type SideParts = {
   instantAnswers: InstantAnswers;
-  cards: { about(request: CardsRequest): Promise<{ readonly cards: ShownCards }> };
+  cards: { about(request: CardsRequest): Promise<{ readonly cards: CardsBody }> };
   /** Without providers whose calls the operator pays for. */
   freeSuggestions: Suggestions;
   /** How long results wait for the rest. */

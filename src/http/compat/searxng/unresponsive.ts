@@ -1,5 +1,5 @@
 import type { Reason } from '../../../core/upstream/reasons.ts';
-import type { OurBody } from '../our-results.ts';
+import type { SearchBody } from '../../api/bodies.ts';
 
 /** The words of SearXNG, which clients look for. Undefined for engines that have no such search, which it does not ask. */
 const WORDS: Readonly<Record<Reason, string | undefined>> = {
@@ -18,7 +18,7 @@ export type Unresponsive = readonly [engine: string, message: string];
 
 /** Each engine once, even if several searches missed it. */
 export function unresponsiveEngines(
-  bodies: readonly OurBody<unknown>[],
+  bodies: readonly Pick<SearchBody, 'failed'>[],
   nameOf: (engine: string) => string,
 ): readonly Unresponsive[] {
   const missing = new Map<string, string>();

@@ -1,9 +1,10 @@
 import { integerParameter } from '../../../core/query/parameters.ts';
 import { hostOf } from '../../../core/results/host.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
+import type { PageBody } from '../../api/bodies.ts';
 import type { KeyedAnswer, KeyedCall, KeyedRoute } from '../../keyed-route.ts';
 import { jsonBody, responsesIn } from '../operation.ts';
-import { failureOf, MAX_PAGES, readPages, wasFetched, type ReadablePage } from '../pages.ts';
+import { failureOf, MAX_PAGES, readPages, wasFetched } from '../pages.ts';
 import { passagesAbout } from '../passages.ts';
 import { booleanParameter, listParameter, readSent, wordParameter } from '../sent.ts';
 import { tavilyCredentials } from './credentials.ts';
@@ -72,7 +73,7 @@ async function respond(call: KeyedCall, { clock, favicon }: TavilyParts): Promis
   return { type: tavilyDialect.contentType, body: JSON.stringify(body) };
 }
 
-function textOf({ content }: ReadablePage, query: string | undefined, passages: number): string {
+function textOf({ content }: PageBody, query: string | undefined, passages: number): string {
   return query === undefined ? content : passagesAbout(query, content, passages).join(' [...] ');
 }
 
@@ -80,7 +81,7 @@ const MAX_IMAGES = 50;
 const IMAGE = /!\[[^\]]{0,1000}\]\((https?:\/\/[^\s()]{1,2000})/g;
 
 /** Images in Markdown. Plain text has none. */
-function imagesIn({ content }: ReadablePage): string[] {
+function imagesIn({ content }: PageBody): string[] {
   const found = new Set<string>();
   for (const [, url = ''] of content.matchAll(IMAGE)) {
     if (found.size === MAX_IMAGES) break;

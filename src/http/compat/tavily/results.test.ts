@@ -109,6 +109,9 @@ describe('imagesOf', () => {
     image_url: 'https://page.example/full.jpg',
     width: null,
     height: null,
+    creator: '',
+    license: '',
+    license_url: '',
     engines: ['engine_a'],
   };
 

@@ -1,8 +1,8 @@
 import { hostOf } from '../../../core/results/host.ts';
-import type { OurImage, OurPage } from '../our-results.ts';
+import type { Result } from '../../api/bodies.ts';
 import type { TavilySearch } from './parameters.ts';
 
-export type TavilyFound = Pick<OurPage, 'title' | 'url' | 'description' | 'published_at'> & {
+export type TavilyFound = Pick<Result<'web'>, 'title' | 'url' | 'description' | 'published_at'> & {
   readonly favicon_url?: string;
 };
 
@@ -81,7 +81,7 @@ export function resultOf(
 
 const MAX_IMAGES = 5;
 
-export function imagesOf(found: readonly OurImage[], described: boolean): unknown[] {
+export function imagesOf(found: readonly Result<'images'>[], described: boolean): unknown[] {
   return found.slice(0, MAX_IMAGES).map(({ title, thumbnail, image_url }) => {
     const url = image_url || thumbnail;
     return described ? { url, description: title } : url;

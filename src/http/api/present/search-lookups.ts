@@ -6,7 +6,7 @@ import { filtersText } from '../../../core/query/search-filters.ts';
 import { estimateTokens } from '../../../core/tokens.ts';
 import type { Fused } from '../../../core/rank/fuse.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
-import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
+import type { MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import { LAST_PAGE } from '../../../core/query/search-parameters.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { findResultPage, mayFollow } from '../../../core/search/result-pages.ts';
@@ -14,7 +14,7 @@ import type { Searches, SearchRequest, SearchResult } from '../../../core/search
 import type { Merged } from '../../../core/rank/merge.ts';
 import { extendResults } from './extended-results.ts';
 import { fitTokens } from './fit-tokens.ts';
-import { inForm, type ApiResponse, type Presented, type Responses } from './responses.ts';
+import { extendedFields, lookup, type Lookup, type Presented } from './lookup.ts';
 import { PRESENT, type PresentContext } from './results.ts';
 
 /** A search and the form of its response. */
@@ -27,6 +27,7 @@ export type SearchCall<T extends Tab = Tab> = SearchRequest<T> & {
   reader?: string;
   explain: boolean;
   extended: boolean;
+  strict?: boolean;
 };
 
 /** `more`: whether a page may follow. */
@@ -44,27 +45,27 @@ type Form<T extends Tab> = {
 /** As many as a page number of Brave's API reaches. Each one costs a call to every engine. */
 const MAX_ENGINE_PAGES = 10;
 
-type SearchResponsesParts = {
+type SearchLookupsParts = {
   searches: Searches;
   clock: Clock;
-  responses: Responses;
   /** Display names by slot. */
   labels: ReadonlyMap<string, string>;
   favicon: (host: string) => string;
-  observe: (tab: Tab, cache: ApiResponse['cache']) => void;
+  observe: (tab: Tab, cache: Presented['cache']) => void;
 };
 
-export class SearchResponses {
-  readonly #parts: SearchResponsesParts;
+/** Searches of all tabs: how each is found, and how its response reads. */
+export class SearchLookups {
+  readonly #parts: SearchLookupsParts;
 
-  constructor(parts: SearchResponsesParts) {
+  constructor(parts: SearchLookupsParts) {
     this.#parts = parts;
   }
 
-  search(call: SearchCall): MaybePromise<ApiResponse> {
+  search(call: SearchCall): Lookup {
     const { tab, query, slots } = call;
     const about = { query: query.text, tab, page: query.page, engine: slots };
-    return this.#respond(call, {
+    return this.#lookup(call, {
       name: '',
       isPaged: true,
       envelope: (results, { correction }) =>
@@ -76,32 +77,27 @@ export class SearchResponses {
   similar(
     call: SearchCall<'images'>,
     exclude: { name: string; shows: (item: Merged['images']) => boolean },
-  ): MaybePromise<ApiResponse> {
+  ): Lookup {
     const { query, slots } = call;
     const others = { ...call, refine: { ...call.refine, shows: exclude.shows } };
-    return this.#respond(others, {
+    return this.#lookup(others, {
       name: `similar ${exclude.name}`,
       isPaged: false,
       envelope: (results) => ({ query: query.text, engine: slots, results }),
     });
   }
 
-  #respond<T extends Tab>(call: SearchCall<T>, form: Form<T>): MaybePromise<ApiResponse> {
-    const { responses, observe } = this.#parts;
-    const response = responses.serve(
-      {
-        name: nameOf(call, form.name),
-        tab: call.tab,
-        explain: call.explain,
-        extended: call.extended,
-        personal: call.reader !== undefined,
+  #lookup<T extends Tab>(call: SearchCall<T>, form: Form<T>): Lookup {
+    const { tab, explain, extended, strict = false } = call;
+    return lookup<() => FoundPage<T>>({
+      ...{ tab, explain, extended, strict },
+      name: nameOf(call, form.name),
+      personal: call.reader !== undefined,
+      find: () => this.#find(call),
+      present: (conclude) => this.#present(call, form, conclude()),
+      observe: (cache) => {
+        this.#parts.observe(tab, cache);
       },
-      () => this.#find(call),
-      (conclude, nowMs) => this.#present(call, form, conclude(), nowMs),
-    );
-    return mapMaybe(response, (done) => {
-      observe(call.tab, done.cache);
-      return done;
     });
   }
 
@@ -149,11 +145,11 @@ export class SearchResponses {
     return { ...found, merged: results, more: more && query.page < LAST_PAGE };
   }
 
-  #present<T extends Tab>(call: SearchCall<T>, form: Form<T>, found: FoundPage<T>, nowMs: number): Presented {
+  #present<T extends Tab>(call: SearchCall<T>, form: Form<T>, found: FoundPage<T>): Presented {
     const { tab, locale, maxTokens, extended } = call;
     let { freshUntilMs } = found;
     const context: PresentContext = {
-      nowMs,
+      nowMs: this.#parts.clock.wallMs(),
       locale,
       favicon: this.#parts.favicon,
       label: (sources) => this.#label(sources),
@@ -175,7 +171,7 @@ export class SearchResponses {
       ...form.envelope(shown, found),
       ...(extended && { omitted: results.length - shown.length }),
     });
-    const rest = inForm({ ...presented, body: within([]) }, call).body;
+    const rest = { ...within([]), ...(extended && extendedFields(presented)) };
     const shown = fitTokens(results, maxTokens - estimateTokens(JSON.stringify(rest)));
     return { ...presented, body: within(shown) };
   }

@@ -22,7 +22,7 @@ import type { FetchResult } from '../../../core/ports/fetcher.ts';
 import { parseLanguage } from '../../../core/query/language.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { ClientDisconnected } from '../../../core/upstream/wait.ts';
-import { SearchResponses, type SearchCall } from './search-responses.ts';
+import { SearchLookups, type SearchCall } from './search-lookups.ts';
 import { Searches } from '../../../core/search/searches.ts';
 import { Responses } from './responses.ts';
 import { exceptPicture } from '../../../core/search/similar.ts';
@@ -56,10 +56,9 @@ function responsesOver(...engines: (FetchResult | HandFetcher | { unkept: FetchR
     const keepMs = 'unkept' in (engines[i] ?? {}) ? 0 : 600_000;
     return makeUpstream({ id, provider, fetcher, clock, keeping: { freshMs: 60_000, keepMs } }).upstream;
   });
-  const searchResponses = new SearchResponses({
+  const lookups = new SearchLookups({
     searches: new Searches({ slots, media: [], clock, deadlineMs: DEADLINE_MS, ranking: PLAIN_RANKING }),
     clock,
-    responses,
     labels: new Map([
       ['engine_a', 'Brave'],
       ['engine_b', 'Mojeek'],
@@ -83,13 +82,14 @@ function responsesOver(...engines: (FetchResult | HandFetcher | { unkept: FetchR
     cachedBytes: () => responses.bytes,
     observed,
     search: (over: Partial<SearchCall> = {}, tab: Tab = 'web') =>
-      mapMaybe(searchResponses.search(request(tab, over)), seen),
-    similar: (url: string) => mapMaybe(searchResponses.similar(request('images'), exceptPicture(url)), seen),
+      mapMaybe(responses.serve(lookups.search(request(tab, over))), seen),
+    similar: (url: string) =>
+      mapMaybe(responses.serve(lookups.similar(request('images'), exceptPicture(url))), seen),
     calls: () => fetchers.map(({ calls }) => calls.length),
   };
 }
 
-describe('SearchResponses: the body', () => {
+describe('SearchLookups: the body', () => {
   it('of a web search', async () => {
     const { search } = responsesOver(
       answering({ items: [page('x', { title: 'X' })], correction: 'light house' }),
@@ -161,7 +161,7 @@ describe('SearchResponses: the body', () => {
   });
 });
 
-describe('SearchResponses: the cache', () => {
+describe('SearchLookups: the cache', () => {
   it('returns the cached response to the next request', async () => {
     const { search, calls, observed } = responsesOver(found(page('x')), found(page('y')));
     const first = await search();
@@ -275,7 +275,7 @@ describe('SearchResponses: the cache', () => {
   });
 });
 
-describe('SearchResponses: failures', () => {
+describe('SearchLookups: failures', () => {
   it('names who is missing', async () => {
     const { search } = responsesOver(answering({ reason: 'timeout' }), found(page('x')));
     const { failed, outcome, timing } = await search();

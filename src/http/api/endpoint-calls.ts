@@ -1,38 +1,48 @@
 import type { StoredKey } from '../../core/accounts/model.ts';
+import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { ParameterTable } from '../../core/query/parameters.ts';
-import type { ApiCall, Endpoint } from './endpoint.ts';
-import { ApiResponse } from './present/responses.ts';
-import { allowedParameters } from './parameters-of.ts';
 import { scopeRefusal } from '../scope-refusals.ts';
+import type { Bodies } from './bodies.ts';
+import type { ApiCall, Endpoint } from './endpoint.ts';
+import { allowedParameters } from './parameters-of.ts';
+import { lookUp } from './present/lookup.ts';
 
 /** On whose behalf an endpoint is called. */
 export type CallContext = Omit<ApiCall<ParameterTable>, 'parameters'>;
+
+/** The endpoint that answers a call with a sandbox key, from simulated providers. */
+export type Simulated = (endpoint: Endpoint, call: ApiCall<ParameterTable>) => MaybePromise<Endpoint>;
 
 /**
  * Calls endpoints of the API for requests in other formats: the compatible APIs, the MCP server, batches. Scopes,
  * parameters, monthly limit and usage are handled as for a request to the endpoint. The caller's rate limits are checked
  * before.
  */
-export class InternalCalls {
+export class EndpointCalls {
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
+  readonly #simulated: Simulated;
 
-  constructor({ endpoints }: { endpoints: readonly Endpoint[] }) {
+  constructor({ endpoints, simulated }: { endpoints: readonly Endpoint[]; simulated: Simulated }) {
     this.#endpoints = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
+    this.#simulated = simulated;
   }
 
-  /** The body of the response. Throws a `Refusal` for every other response. */
-  async run(name: string, sent: Readonly<Record<string, unknown>>, context: CallContext): Promise<unknown> {
+  /** The body of the response, as a value. Throws a `Refusal` for every other response. */
+  find<Name extends keyof Bodies>(name: Name, sent: Sent, context: CallContext): Promise<Bodies[Name]>;
+  find(name: string, sent: Sent, context: CallContext): Promise<unknown>;
+  async find(name: string, sent: Sent, context: CallContext): Promise<unknown> {
     const endpoint = this.#endpoint(name);
     const refusal = scopeRefusal(context.key.scopes, endpoint.scope);
     if (refusal) throw refusal;
     // A search takes what the request has paid, so that pages which are read for it take their own.
     if (endpoint.counted) context.ownEntry();
     const call = { ...context, parameters: allowedParameters(endpoint, sent, context.key) };
-    const answer = endpoint.counted
-      ? await context.count(name, () => endpoint.handle(call))
-      : await endpoint.handle(call);
-    if (answer instanceof ApiResponse) return JSON.parse(answer.body.toString());
-    return answer instanceof Uint8Array ? JSON.parse(Buffer.from(answer).toString()) : answer;
+    const work = async () =>
+      bodyOf(call.key.sandbox ? await this.#simulated(endpoint, call) : endpoint, call);
+    const { body } = endpoint.counted
+      ? await context.count(name, work, ({ counts }) => counts)
+      : await work();
+    return body;
   }
 
   /** Whether the scopes of a key include an endpoint. */
@@ -45,4 +55,12 @@ export class InternalCalls {
     if (!endpoint) throw new Error(`there is no endpoint ${name}`);
     return endpoint;
   }
+}
+
+type Sent = Readonly<Record<string, unknown>>;
+
+async function bodyOf(endpoint: Endpoint, call: ApiCall<ParameterTable>) {
+  if (!endpoint.lookup) return { body: await endpoint.find(call), counts: true };
+  const { body, counts = true } = await lookUp(await endpoint.lookup(call));
+  return { body, counts };
 }

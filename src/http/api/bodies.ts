@@ -1,0 +1,87 @@
+import type { Static, TObject } from 'typebox';
+import type { AnswerBody } from '../../core/answers/instant.ts';
+import type { Tab } from '../../core/results/found.ts';
+import type { ExtractedFields, ExtractedPageBody } from './present/pages.ts';
+import type { ImageResult, NewsResult, VideoResult, WebResult } from './present/results.ts';
+import type { EngineFailure } from './v1/search-endpoint.ts';
+
+/** A result in the extended form, with all its fields. */
+export type Result<T extends Tab = Tab> = {
+  web: Required<Omit<Static<typeof WebResult>, keyof typeof ExtractedFields>>;
+  images: Full<typeof ImageResult>;
+  news: Full<typeof NewsResult>;
+  videos: Full<typeof VideoResult>;
+}[T];
+
+type Full<Schema extends TObject> = Required<Static<Schema>>;
+
+/** A search in the extended form. */
+export type SearchBody<T extends Tab = Tab> = {
+  readonly results: readonly Result<T>[];
+  readonly has_more: boolean;
+  readonly failed: readonly EngineFailure[];
+} & (T extends 'web' ? { readonly correction: string } : { readonly correction?: undefined });
+
+/** The bodies of the endpoints that other formats are made of. Searches are in the extended form. */
+export type Bodies = {
+  web_search: SearchBody<'web'>;
+  image_search: SearchBody<'images'>;
+  news_search: SearchBody<'news'>;
+  video_search: SearchBody<'videos'>;
+  instant: AnswerBody | null;
+  cards: CardsBody;
+  suggest: { readonly suggestions: readonly string[] };
+  extract: { readonly pages: readonly PageBody[] };
+};
+
+export type PageBody = Static<typeof ExtractedPageBody>;
+
+export type Attribution = { readonly text: string; readonly url: string };
+
+/** The knowledge cards, as far as other formats show them. */
+export type CardsBody = {
+  readonly wikipedia: {
+    readonly title: string;
+    readonly description: string;
+    readonly extract: string;
+    readonly url: string;
+    readonly image: { readonly url: string } | null;
+    readonly thumbnail: { readonly url: string } | null;
+    readonly attribution: Attribution;
+  } | null;
+  readonly thetvdb: {
+    readonly name: string;
+    readonly overview: string;
+    readonly year: string;
+    readonly network: string;
+    readonly genres: readonly string[];
+    readonly url: string;
+    readonly image: string;
+    readonly attribution: Attribution;
+  } | null;
+  readonly tripadvisor: {
+    readonly name: string;
+    readonly description: string;
+    readonly address: string;
+    readonly rating: number | null;
+    readonly reviews: number;
+    readonly url: string;
+    readonly attribution: Attribution;
+  } | null;
+  readonly stackexchange: {
+    readonly title: string;
+    readonly excerpt: string;
+    readonly score: number;
+    readonly answers: number;
+    readonly url: string;
+    readonly attribution: Attribution;
+  } | null;
+  readonly map: {
+    readonly name: string;
+    readonly description: string;
+    readonly lat: number;
+    readonly lon: number;
+    readonly osm_url: string;
+    readonly attribution: Attribution;
+  } | null;
+};

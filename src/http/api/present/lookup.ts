@@ -1,0 +1,126 @@
+import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
+import type { Tab } from '../../../core/results/found.ts';
+import { isFailed, type LookupResult, type Report } from '../../../core/upstream/outcome.ts';
+import { problem, Refusal } from '../../problems.ts';
+
+/** A result of the core and the body of the response, as a value. */
+export type Presented<Body extends object | null = object | null> = LookupResult & {
+  readonly body: Body;
+  /** Whether a page may follow. Undefined if there are no pages. */
+  readonly more?: boolean;
+  /** Additional fields for `explain=1`. */
+  readonly explanation?: () => object;
+  /** Whether the client may cache it, if the outcome allows that. */
+  readonly cacheable?: boolean;
+  /** Whether it counts toward usage, if the endpoint does. */
+  readonly counts?: boolean;
+};
+
+/** How an endpoint that asks providers answers one call. */
+export type Lookup<Found = unknown> = {
+  /** Cache key: everything that affects the body. */
+  readonly name: string;
+  /** The kind of search in metrics of the cache. */
+  readonly tab?: Tab;
+  /** Adds `has_more`, `outcome` and `failed` to the body. */
+  readonly extended?: boolean;
+  /** Adds `explain` to the body. Such a response bypasses the cache. */
+  readonly explain?: boolean;
+  /** Refuses the call if no provider responded. */
+  readonly strict?: boolean;
+  /**
+   * Whether the response depends on the user, who has to be part of the name. The short path must not find it, because
+   * users share addresses.
+   */
+  readonly personal?: boolean;
+  /** Asks the providers. Synchronous if all of them are cached. */
+  find(): MaybePromise<Found>;
+  present(found: Found): Presented;
+  /** Adds to the body what counts for each call, such as the text of pages. Such a response bypasses the cache. */
+  complete?(body: object): Promise<object>;
+  /** Called with where the result came from. */
+  observe?(cache: LookupResult['cache']): void;
+};
+
+/** Makes the compiler infer what `find` returns and `present` takes. */
+export function lookup<Found>(one: Lookup<Found>): Lookup {
+  return one;
+}
+
+/** The result of a lookup with the body as requested, past the cache of responses. */
+export function lookUp(one: Lookup): MaybePromise<Presented> {
+  return mapMaybe(one.find(), (found) => {
+    const presented = bodyAsked(one.present(found), one);
+    one.observe?.(presented.cache);
+    refuseFailed(one, { ...presented, headers: lookupHeaders(presented) });
+    if (!one.complete) return presented;
+    return one.complete(presented.body ?? {}).then((body) => ({ ...presented, body, cacheable: false }));
+  });
+}
+
+/** A strict request gets an error if no provider responded. */
+export function refuseFailed(
+  { strict = false }: Pick<Lookup, 'strict'>,
+  found: Pick<LookupResult, 'outcome' | 'retryAfterMs'> & {
+    readonly headers: Readonly<Record<string, string>>;
+  },
+): void {
+  if (!strict || found.outcome !== 'failed') return;
+  const headers = { ...found.headers };
+  delete headers['cache-status'];
+  const retryAfterSeconds = Math.max(1, Math.ceil(found.retryAfterMs / 1000));
+  throw new Refusal(problem('no_engine_answered', { retryAfterSeconds, headers }));
+}
+
+/**
+ * Headers about each provider. They contain only slot IDs, provider names and reasons from a fixed list, never text from
+ * a provider.
+ */
+export function lookupHeaders({
+  outcome,
+  cache,
+  reports,
+}: Pick<LookupResult, 'outcome' | 'cache' | 'reports'>): Record<string, string> {
+  const [timing, failed] = [timingOf(reports), failuresOf(reports)];
+  const stale = outcome === 'failed' ? 'no-engine-answered' : 'some-engines-failed';
+  return {
+    'x-search-outcome': outcome,
+    ...(timing === '' ? {} : { 'server-timing': timing }),
+    ...(failed === '' ? {} : { 'x-engines-failed': failed }),
+    ...(cache === 'stale' && { 'cache-status': `tributary; fwd=stale; detail=${stale}` }),
+  };
+}
+
+function failuresOf(reports: readonly Report[]): string {
+  return reports
+    .filter(isFailed)
+    .map(({ id, state }) => `${id};reason=${state}`)
+    .join(', ');
+}
+
+function timingOf(reports: readonly Report[]): string {
+  return reports.map(({ id, ms }) => `${id};dur=${ms}`).join(', ');
+}
+
+/** The result with the parts of the body that the request asked for. */
+export function bodyAsked(
+  presented: Presented,
+  { extended = false, explain = false }: Pick<Lookup, 'extended' | 'explain'>,
+): Presented {
+  if (!extended && !explain) return presented;
+  const { body } = presented;
+  return {
+    ...presented,
+    body: { ...body, ...(extended && extendedFields(presented)), ...(explain && explained(presented)) },
+  };
+}
+
+/** What clients that read no headers learn from the body. */
+export function extendedFields({ outcome, reports, more }: Omit<Presented, 'body'>): object {
+  const failed = reports.filter(isFailed).map(({ id, state }) => ({ engine: id, reason: state }));
+  return { ...(more !== undefined && { has_more: more }), outcome, failed };
+}
+
+function explained({ outcome, cache, reports, explanation }: Presented): object {
+  return { explain: { outcome, cache, engines: reports, ...explanation?.() } };
+}
