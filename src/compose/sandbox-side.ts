@@ -92,7 +92,7 @@ export async function composeSandboxSide(
   const routes = composeKeyedRoutes({
     ...{ search, settings, random },
     clock: stopped,
-    sidePatienceMs: settings.SEARCH_TIMEOUT_MS,
+    extrasPatienceMs: settings.SEARCH_TIMEOUT_MS,
   });
   return {
     endpoints: byName([...searchEndpoints(parts), statusEndpoint(parts)]),

@@ -9,28 +9,28 @@ import { VERSION } from '../system/version.ts';
 const SUGGEST_TIMEOUT_MS = 1_000;
 
 /**
- * How long results wait for the rest. What takes longer is left out, but goes on in the background, so that the next
+ * How long results wait for answers, cards and suggestions. What takes longer is left out, but goes on in the background, so that the next
  * search finds it in the cache.
  */
-const SIDE_PATIENCE_MS = 300;
+const EXTRAS_PATIENCE_MS = 300;
 
 /** What the SearXNG-compatible endpoint needs. */
 export function composeSearxng({
   search,
   settings,
   clock,
-  sidePatienceMs = SIDE_PATIENCE_MS,
+  extrasPatienceMs = EXTRAS_PATIENCE_MS,
 }: {
   search: Pick<SearchSide, 'upstreams' | 'endpoints'>;
   settings: Settings;
   clock: Clock;
-  sidePatienceMs?: number | undefined;
+  extrasPatienceMs?: number | undefined;
 }): SearxngParts {
   const { instantAnswers, cards, deadlineMs } = search.endpoints;
   return {
     instantAnswers,
     cards,
-    sidePatienceMs,
+    extrasPatienceMs,
     // Engines are left out: each of their calls costs the operator as much as a search.
     freeSuggestions: new Suggestions({
       sources: search.upstreams.filter(({ provider }) => provider.role === 'suggest'),

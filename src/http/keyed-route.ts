@@ -10,7 +10,7 @@ import { sendProblem } from './hooks/problems.ts';
 import { problem } from './problems.ts';
 import type { Dialect } from './dialect.ts';
 import { parseEmptyJson } from './empty-json.ts';
-import type { JsonSchema, Operation } from './openapi/types.ts';
+import type { KeyedDescription } from './openapi/types.ts';
 import type { VisitorSpending } from './visitors.ts';
 
 /** A request to an API in another format, from a caller whose key and rate limits were checked. */
@@ -65,9 +65,7 @@ export type KeyedRoute = {
   /** Whether `handle` also gets throttled requests, and refuses them itself: see `context.decision`. */
   readonly wordsThrottling?: boolean;
   /** For the OpenAPI document. */
-  readonly operation: Omit<Operation, 'operationId' | 'tags'>;
-  /** Named schemas that `operation` refers to. */
-  readonly schemas?: Readonly<Record<string, JsonSchema>>;
+  readonly described: KeyedDescription;
   handle(call: KeyedCall): MaybePromise<KeyedAnswer>;
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
-import { describedBy, type AssertDescribed } from '../support/described.ts';
+import { assertShape } from '../support/shapes/index.ts';
 import { keyAnswer } from '../support/key-answer.ts';
 import { postJson } from '../support/posting.ts';
 import { sharedSearching, type Searching } from '../support/searching.ts';
@@ -11,11 +11,9 @@ type Failure = { error: { code: string; meta: { errors: { loc: string[] }[] } } 
 
 describe('the API in the format of Brave refuses', () => {
   let searching: Searching;
-  let assertDescribed: AssertDescribed;
   let key: string;
   before(async () => {
     searching = await sharedSearching();
-    assertDescribed = await describedBy(searching.instance.url);
   });
   beforeEach(async () => {
     key = await searching.instance.newKey();
@@ -48,7 +46,7 @@ describe('the API in the format of Brave refuses', () => {
       const headers = { 'x-subscription-token': key };
       const response = await searching.instance.get(`${BASE}/${path}?${query}`, { headers });
       const body = (await response.json()) as Failure;
-      assertDescribed(`${BASE}/${path}`, { status: response.status, body });
+      assertShape(`${BASE}/${path}`, { status: response.status, body });
       assert.deepEqual([response.status, body.error.code], [400, 'VALIDATION']);
       assert.deepEqual(
         body.error.meta.errors.map(({ loc }) => loc),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { brave } from '../../src/upstreams/brave.ts';
-import { describedBy, type AssertDescribed } from '../support/described.ts';
+import { assertShape } from '../support/shapes/index.ts';
 import { keyAnswer } from '../support/key-answer.ts';
 import { postJson } from '../support/posting.ts';
 import { answerWith, askFor } from '../support/provider-answers.ts';
@@ -30,11 +30,9 @@ type Plain = { title: string; url: string; description: string; published_at: st
 
 describe('the API in the format of Brave', () => {
   let searching: Searching;
-  let assertDescribed: AssertDescribed;
   let key: string;
   before(async () => {
     searching = await startSearching();
-    assertDescribed = await describedBy(searching.instance.url);
   });
   after(() => searching.stop());
   beforeEach(async () => {
@@ -54,7 +52,7 @@ describe('the API in the format of Brave', () => {
       text,
       body: JSON.parse(text) as Body,
     };
-    assertDescribed(`${BASE}/${path}`, answer);
+    assertShape(`${BASE}/${path}`, answer);
     return answer;
   }
   const web = async (query: string): Promise<WebBody> => {

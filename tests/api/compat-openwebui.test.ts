@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
-import { describedBy, type AssertDescribed } from '../support/described.ts';
+import { assertShape } from '../support/shapes/index.ts';
 import { keyAnswer } from '../support/key-answer.ts';
 import { postJson } from '../support/posting.ts';
 import { sharedSearching, type Searching } from '../support/searching.ts';
@@ -11,11 +11,9 @@ type Found = { link: string; title: string; snippet: string };
 
 describe('the search in the format of Open WebUI', () => {
   let searching: Searching;
-  let assertDescribed: AssertDescribed;
   let key: string;
   before(async () => {
     searching = await sharedSearching();
-    assertDescribed = await describedBy(searching.instance.url);
   });
   beforeEach(async () => {
     key = await searching.instance.newKey();
@@ -38,7 +36,7 @@ describe('the search in the format of Open WebUI', () => {
     );
     assert.equal(answer.status, 200);
     assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
-    assertDescribed(SEARCH, answer, 'post');
+    assertShape(SEARCH, answer);
     const { body } = await searching.search<{ results: Record<string, string>[] }>('web/?q=river');
     assert.deepEqual(
       answer.body,
@@ -75,7 +73,7 @@ describe('the search in the format of Open WebUI', () => {
       const answer = await post(sent);
       assert.equal(answer.status, 400);
       assert.match((answer.body as unknown as { detail: string }).detail, detail);
-      assertDescribed(SEARCH, answer, 'post');
+      assertShape(SEARCH, answer);
       assert.equal(await searches(), 0);
     });
   }

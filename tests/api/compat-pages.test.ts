@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { describedBy, type AssertDescribed } from '../support/described.ts';
+import { assertShape } from '../support/shapes/index.ts';
 import { keyAnswer } from '../support/key-answer.ts';
 import { postJson } from '../support/posting.ts';
 import { sharedSearching, startSearching, type Searching } from '../support/searching.ts';
@@ -23,11 +23,9 @@ type Loaded = { page_content: string; metadata: Record<string, string> }[];
 
 describe('reading pages in other formats [rest]', () => {
   let searching: Searching;
-  let assertDescribed: AssertDescribed;
   let key: string;
   before(async () => {
     searching = await sharedSearching();
-    assertDescribed = await describedBy(searching.instance.url);
   });
   beforeEach(async () => {
     key = await searching.instance.newKey();
@@ -35,7 +33,7 @@ describe('reading pages in other formats [rest]', () => {
 
   async function post<Body>(path: string, body: unknown) {
     const answer = await postJson<Body>(searching.instance.url + path, body, { key });
-    assertDescribed(path, answer, 'post');
+    assertShape(path, answer);
     return answer;
   }
   const extract = async (body: unknown): Promise<Extracted> => {
@@ -158,7 +156,7 @@ describe('reading pages in other formats [rest]', () => {
       const headers = { 'x-subscription-token': key };
       const response = await searching.instance.get(`${CONTEXT}?${query}`, { headers });
       const body = (await response.json()) as Context;
-      assertDescribed(CONTEXT, { status: response.status, body });
+      assertShape(CONTEXT, { status: response.status, body });
       assert.equal(response.status, 200);
       return body;
     };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { describeSearching } from '../support/searching.ts';
 import { keyAnswer } from '../support/key-answer.ts';
 import { postJson } from '../support/posting.ts';
-import { describedBy, type AssertDescribed } from '../support/described.ts';
+import { assertShape } from '../support/shapes/index.ts';
 
 type Sent = { path: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
 
@@ -63,10 +63,6 @@ const LIMIT = 2;
 describeSearching(
   'refusals in other formats',
   (searching) => {
-    let assertDescribed: AssertDescribed;
-    before(async () => {
-      assertDescribed = await describedBy(searching().instance.url);
-    });
     const searches = async (key: string): Promise<number> =>
       (await keyAnswer(await searching().instance.get('/api/v1/key/', { key }))).usage.searches;
 
@@ -94,7 +90,7 @@ describeSearching(
             ...sent,
           });
           const answer = { status: response.status, headers: response.headers, body: await response.json() };
-          assertDescribed(format.path, answer, format.method === 'GET' ? 'get' : 'post');
+          assertShape(format.path, answer);
           return answer;
         }
         const refusal = async (key: string | undefined, query?: string) => {

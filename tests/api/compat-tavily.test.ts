@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { describedBy, type AssertDescribed } from '../support/described.ts';
+import { assertShape } from '../support/shapes/index.ts';
 import { keyAnswer } from '../support/key-answer.ts';
 import { postJson } from '../support/posting.ts';
 import { startSearching, type Answered, type Searching } from '../support/searching.ts';
@@ -29,11 +29,9 @@ type Body = {
 
 describe('the search in the format of Tavily', () => {
   let searching: Searching;
-  let assertDescribed: AssertDescribed;
   let key: string;
   before(async () => {
     searching = await startSearching();
-    assertDescribed = await describedBy(searching.instance.url);
   });
   after(() => searching.stop());
   beforeEach(async () => {
@@ -45,7 +43,7 @@ describe('the search in the format of Tavily', () => {
   const find = async (body: object): Promise<Body> => {
     const answer = await post(body);
     assert.equal(answer.status, 200, answer.text);
-    assertDescribed(PATH, answer, 'post');
+    assertShape(PATH, answer);
     return answer.body;
   };
   const searches = async (): Promise<number> =>
@@ -313,7 +311,7 @@ describe('the search in the format of Tavily', () => {
         assert.equal(answer.status, 400);
         const { detail } = answer.body as unknown as { detail: { error: string } };
         assert.match(detail.error, error);
-        assertDescribed(PATH, answer, 'post');
+        assertShape(PATH, answer);
         assert.equal(await searches(), 0);
       });
     }

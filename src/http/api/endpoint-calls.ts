@@ -5,7 +5,7 @@ import { scopeRefusal } from '../scope-refusals.ts';
 import type { Bodies } from './bodies.ts';
 import type { ApiCall, Endpoint } from './endpoint.ts';
 import { allowedParameters } from './parameters-of.ts';
-import { lookUp } from './present/lookup.ts';
+import { runLookup } from './present/lookup.ts';
 
 /** On whose behalf an endpoint is called. */
 export type CallContext = Omit<ApiCall<ParameterTable>, 'parameters'>;
@@ -61,6 +61,6 @@ type Sent = Readonly<Record<string, unknown>>;
 
 async function bodyOf(endpoint: Endpoint, call: ApiCall<ParameterTable>) {
   if (!endpoint.lookup) return { body: await endpoint.find(call), counts: true };
-  const { body, counts = true } = await lookUp(await endpoint.lookup(call));
+  const { body, counts = true } = await runLookup(await endpoint.lookup(call));
   return { body, counts };
 }

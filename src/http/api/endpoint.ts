@@ -4,7 +4,7 @@ import type { Decision } from '../../core/limits/decision.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Check, ParameterTable, ValuesOf } from '../../core/query/parameters.ts';
 import type { Caller } from '../hooks/caller.ts';
-import type { Lookup } from './present/lookup.ts';
+import type { ApiLookup } from './present/lookup.ts';
 
 export type ApiCall<Table extends ParameterTable> = Caller & {
   parameters: ValuesOf<Table>;
@@ -64,7 +64,7 @@ export type LookupEndpoint<
   Answer extends TSchema = TSchema,
 > = Described<Table, Answer> & {
   find?: undefined;
-  lookup(call: ApiCall<Table>): MaybePromise<Lookup>;
+  lookup(call: ApiCall<Table>): MaybePromise<ApiLookup>;
 };
 
 /** An endpoint with a new response each time. */

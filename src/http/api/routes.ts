@@ -14,7 +14,7 @@ import { metered } from './metering.ts';
 import { ignoredHeader, ignoredNames } from './ignored-parameters.ts';
 import { allowedParameters } from './parameters-of.ts';
 import { sentBy, type Sent } from './sent-parameters.ts';
-import { lookUp } from './present/lookup.ts';
+import { runLookup } from './present/lookup.ts';
 import { JSON_TYPE, type ResponseWriter } from './present/response-writer.ts';
 import { ApiResponse, toResponse, type Responses } from './present/responses.ts';
 import type { KnownAddresses } from '../short-path/known-addresses.ts';
@@ -107,7 +107,7 @@ async function found(
   const asked = call.key.sandbox ? await simulated(endpoint, call) : endpoint;
   if (!asked.lookup) return asked.find(call);
   const lookup = await asked.lookup(call);
-  return call.key.sandbox ? toResponse(await lookUp(lookup)) : responses.serve(lookup);
+  return call.key.sandbox ? toResponse(await runLookup(lookup)) : responses.serve(lookup);
 }
 
 function countsAsSearch(outcome: unknown): boolean {

@@ -5,7 +5,6 @@ import type { KeyedCall, KeyedRoute } from '../keyed-route.ts';
 import { Refusal, throttledBy } from '../problems.ts';
 import { jsonRpcDialect, refusal } from './dialect.ts';
 import type { HandlerParts } from './handler.ts';
-import { operation } from './operation.ts';
 import { originCheck } from './origins.ts';
 
 export type McpRouteParts = HandlerParts & {
@@ -29,7 +28,12 @@ export function mcpRoute({ baseUrl, corsOrigins, ...parts }: McpRouteParts): Key
     methods: ['POST'],
     dialect: jsonRpcDialect,
     wordsThrottling: true,
-    operation,
+    described: {
+      summary: 'Model Context Protocol',
+      description:
+        'Tools for language models, over Streamable HTTP without sessions. Supports protocol revision 2026-07-28 and the revisions of 2025. One JSON-RPC message per request. Failed tool calls have `isError` in their result. Tool calls count like the searches they make; other messages do not count toward usage.',
+      documentation: 'https://modelcontextprotocol.io/specification',
+    },
     async handle(call) {
       const { headers, body } = call;
       if (!isAllowed(headers.origin)) {

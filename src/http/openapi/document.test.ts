@@ -108,7 +108,7 @@ describe('the security of the document', () => {
       path: '/other',
       methods: ['GET'],
       dialect: { contentType: 'application/json', problemBody: ({ detail }) => ({ detail }) },
-      operation: { summary: '', description: '', responses: {} },
+      described: { summary: '', description: '', documentation: 'https://other.example/docs' },
       handle: () => ({ type: '', body: '' }),
     };
     const securityOf = (extra: Partial<KeyedRoute>, options: { forVisitors?: boolean } = {}) =>

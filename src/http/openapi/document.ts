@@ -3,7 +3,7 @@ import type { Endpoint } from '../api/endpoint.ts';
 import { responseSchemas, endpointPaths } from './endpoint-paths.ts';
 import { HEADERS } from './headers.ts';
 import { searxngHealthPaths } from '../compat/searxng/healthz.ts';
-import { keyedPaths, keyedSchemas } from './keyed-paths.ts';
+import { keyedPaths } from './keyed-paths.ts';
 import type { KeyedRoute } from '../keyed-route.ts';
 import { operationsPaths } from './operations-paths.ts';
 import { PROBLEM_SCHEMAS, problemResponses } from './problem-responses.ts';
@@ -55,7 +55,6 @@ export function openApiDocument({
       responses: problemResponses(),
       schemas: withFieldNotes({
         ...responseSchemas(parts.endpoints),
-        ...keyedSchemas(parts.keyedRoutes),
         ...PROBLEM_SCHEMAS,
       }),
     },

@@ -1,3 +1,5 @@
+import type { ParameterTable } from '../../core/query/parameters.ts';
+
 /** The subset of OpenAPI 3.1 that we generate and the reference page reads. */
 export type OpenApiDocument = {
   readonly openapi: '3.1.0';
@@ -32,6 +34,7 @@ export type Operation = {
   readonly summary: string;
   readonly description: string;
   readonly security?: readonly SecurityRequirement[];
+  readonly externalDocs?: { readonly url: string };
   readonly parameters?: readonly QueryParameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, Response | Reference>>;
@@ -71,3 +74,17 @@ export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 export type SecurityScheme =
   | { readonly type: 'apiKey'; readonly in: 'header'; readonly name: string; readonly description: string }
   | { readonly type: 'http'; readonly scheme: 'bearer'; readonly description: string };
+
+/** A route that speaks the format of another product. What its responses look like is in the documentation of that product. */
+export type KeyedDescription = {
+  readonly summary: string;
+  readonly description: string;
+  /** The address of the product's documentation. */
+  readonly documentation: string;
+  /** The parameters that are read. */
+  readonly parameters?: ParameterTable;
+  /** Parameters that clients send and that change nothing here, with the reason. */
+  readonly ignored?: Ignored;
+};
+
+export type Ignored = Readonly<Record<string, string>>;

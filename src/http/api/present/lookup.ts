@@ -17,7 +17,7 @@ export type Presented<Body extends object | null = object | null> = LookupResult
 };
 
 /** How an endpoint that asks providers answers one call. */
-export type Lookup<Found = unknown> = {
+export type ApiLookup<Found = unknown> = {
   /** Cache key: everything that affects the body. */
   readonly name: string;
   /** The kind of search in metrics of the cache. */
@@ -43,12 +43,12 @@ export type Lookup<Found = unknown> = {
 };
 
 /** Makes the compiler infer what `find` returns and `present` takes. */
-export function lookup<Found>(one: Lookup<Found>): Lookup {
+export function apiLookup<Found>(one: ApiLookup<Found>): ApiLookup {
   return one;
 }
 
 /** The result of a lookup with the body as requested, past the cache of responses. */
-export function lookUp(one: Lookup): MaybePromise<Presented> {
+export function runLookup(one: ApiLookup): MaybePromise<Presented> {
   return mapMaybe(one.find(), (found) => {
     const presented = bodyAsked(one.present(found), one);
     one.observe?.(presented.cache);
@@ -60,7 +60,7 @@ export function lookUp(one: Lookup): MaybePromise<Presented> {
 
 /** A strict request gets an error if no provider responded. */
 export function refuseFailed(
-  { strict = false }: Pick<Lookup, 'strict'>,
+  { strict = false }: Pick<ApiLookup, 'strict'>,
   found: Pick<LookupResult, 'outcome' | 'retryAfterMs'> & {
     readonly headers: Readonly<Record<string, string>>;
   },
@@ -105,7 +105,7 @@ function timingOf(reports: readonly Report[]): string {
 /** The result with the parts of the body that the request asked for. */
 export function bodyAsked(
   presented: Presented,
-  { extended = false, explain = false }: Pick<Lookup, 'extended' | 'explain'>,
+  { extended = false, explain = false }: Pick<ApiLookup, 'extended' | 'explain'>,
 ): Presented {
   if (!extended && !explain) return presented;
   const { body } = presented;

@@ -6,7 +6,14 @@ import type { Coding } from '../../accept.ts';
 import { compress, WORTH_COMPRESSING } from '../../compress.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import type { LookupResult } from '../../../core/upstream/outcome.ts';
-import { bodyAsked, lookUp, lookupHeaders, refuseFailed, type Lookup, type Presented } from './lookup.ts';
+import {
+  bodyAsked,
+  runLookup,
+  lookupHeaders,
+  refuseFailed,
+  type ApiLookup,
+  type Presented,
+} from './lookup.ts';
 
 type ApiResponseParts = Pick<
   ApiResponse,
@@ -98,8 +105,8 @@ export class Responses {
   }
 
   /** Synchronous if the response is cached, or all that it is made of. */
-  serve(lookup: Lookup): MaybePromise<ApiResponse> {
-    if (lookup.explain || lookup.complete) return mapMaybe(lookUp(lookup), toResponse);
+  serve(lookup: ApiLookup): MaybePromise<ApiResponse> {
+    if (lookup.explain || lookup.complete) return mapMaybe(runLookup(lookup), toResponse);
     const response =
       this.#cache.get(keyOf(lookup), this.#clock.wallMs()) ??
       mapMaybe(lookup.find(), (found) => this.#finish(lookup, found));
@@ -110,7 +117,7 @@ export class Responses {
     });
   }
 
-  #finish(lookup: Lookup, found: unknown): ApiResponse {
+  #finish(lookup: ApiLookup, found: unknown): ApiResponse {
     const nowMs = this.#clock.wallMs();
     const key = keyOf(lookup);
     // Another request that waited for the same providers may have created the response already.
@@ -182,6 +189,6 @@ function codedTag(etag: string, coding: Compressed): string {
   return `${etag.slice(0, -2 - coding.length)}-${coding}"`;
 }
 
-function keyOf({ name, extended = false }: Lookup): string {
+function keyOf({ name, extended = false }: ApiLookup): string {
   return extended ? `extended ${name}` : name;
 }

@@ -14,7 +14,7 @@ import type { Searches, SearchRequest, SearchResult } from '../../../core/search
 import type { Merged } from '../../../core/rank/merge.ts';
 import { extendResults } from './extended-results.ts';
 import { fitTokens } from './fit-tokens.ts';
-import { extendedFields, lookup, type Lookup, type Presented } from './lookup.ts';
+import { extendedFields, apiLookup, type ApiLookup, type Presented } from './lookup.ts';
 import { PRESENT, type PresentContext } from './results.ts';
 
 /** A search and the form of its response. */
@@ -62,7 +62,7 @@ export class SearchLookups {
     this.#parts = parts;
   }
 
-  search(call: SearchCall): Lookup {
+  search(call: SearchCall): ApiLookup {
     const { tab, query, slots } = call;
     const about = { query: query.text, tab, page: query.page, engine: slots };
     return this.#lookup(call, {
@@ -77,7 +77,7 @@ export class SearchLookups {
   similar(
     call: SearchCall<'images'>,
     exclude: { name: string; shows: (item: Merged['images']) => boolean },
-  ): Lookup {
+  ): ApiLookup {
     const { query, slots } = call;
     const others = { ...call, refine: { ...call.refine, shows: exclude.shows } };
     return this.#lookup(others, {
@@ -87,9 +87,9 @@ export class SearchLookups {
     });
   }
 
-  #lookup<T extends Tab>(call: SearchCall<T>, form: Form<T>): Lookup {
+  #lookup<T extends Tab>(call: SearchCall<T>, form: Form<T>): ApiLookup {
     const { tab, explain, extended, strict = false } = call;
-    return lookup<() => FoundPage<T>>({
+    return apiLookup<() => FoundPage<T>>({
       ...{ tab, explain, extended, strict },
       name: nameOf(call, form.name),
       personal: call.reader !== undefined,

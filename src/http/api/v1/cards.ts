@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import type { Cards } from '../../../core/cards/cards.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
-import { lookup } from '../present/lookup.ts';
+import { apiLookup } from '../present/lookup.ts';
 import {
   Explained,
   Extended,
@@ -64,7 +64,7 @@ export function cardsEndpoint(parts: CardsEndpointParts): LookupEndpoint {
     lookup({ parameters, acceptLanguage, signal }) {
       const { q: text, safe: isSafe, timeout: timeoutMs } = parameters;
       const language = languageFor(parameters.lang, acceptLanguage);
-      return lookup({
+      return apiLookup({
         name: `cards ${isSafe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${text}`,
         explain: parameters.explain,
         extended: parameters.extended,

@@ -4,7 +4,7 @@ import type { InstantAnswers } from '../../../core/answers/instant-answers.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import { langParameter, queryParameter } from '../../../core/query/search-parameters.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
-import { lookup } from '../present/lookup.ts';
+import { apiLookup } from '../present/lookup.ts';
 import { languageFor, strictParameter } from './search-endpoint.ts';
 
 const EXAMPLE = {
@@ -54,7 +54,7 @@ export function instantEndpoint(parts: InstantEndpointParts): LookupEndpoint {
     example: EXAMPLE,
     lookup({ parameters: { q, lang, strict }, acceptLanguage, client, signal }) {
       const language = languageFor(lang, acceptLanguage);
-      return lookup({
+      return apiLookup({
         name: `instant ${language?.tag ?? '*'} ${q}`,
         strict,
         find: () => instantAnswers.answer({ text: q, language, place: '', client: client(), signal }),

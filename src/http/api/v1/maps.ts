@@ -9,7 +9,7 @@ import {
 } from '../../../core/query/search-parameters.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
 import { Place, presentPlace } from '../present/places.ts';
-import { lookup } from '../present/lookup.ts';
+import { apiLookup } from '../present/lookup.ts';
 import { languageFor } from './search-endpoint.ts';
 
 const MAX_PLACES = 50;
@@ -81,7 +81,7 @@ export function mapsEndpoint({ places, deadlineMs }: { places: Places; deadlineM
       const isPoint = lat !== undefined && lon !== undefined;
       const query = isPoint ? (parameters.label ?? q) : q;
       const about = isPoint ? `point ${lat} ${lon}` : `places ${limit}`;
-      return lookup({
+      return apiLookup({
         name: `${about} ${language?.tag ?? '*'} ${query}`,
         strict,
         find: () =>

@@ -4,7 +4,7 @@ import { countParameter } from '../../../core/query/refine-parameters.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
 import { exceptPicture, seedOf } from '../../../core/search/similar.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
-import { lookup, type Lookup } from '../present/lookup.ts';
+import { apiLookup, type ApiLookup } from '../present/lookup.ts';
 import { ImageResult } from '../present/results.ts';
 import { IMAGE_EXAMPLE } from './images.ts';
 import {
@@ -86,8 +86,8 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): LookupEndpoin
 }
 
 /** No search is made, so nothing is counted. */
-function nothing(engine: readonly string[], { extended }: { extended: boolean }): Lookup {
-  return lookup({
+function nothing(engine: readonly string[], { extended }: { extended: boolean }): ApiLookup {
+  return apiLookup({
     name: 'similar nothing',
     extended,
     find: () => undefined,

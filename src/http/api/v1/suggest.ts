@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { langParameter, queryParameter } from '../../../core/query/search-parameters.ts';
 import type { Suggestions } from '../../../core/search/suggestions.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
-import { lookup } from '../present/lookup.ts';
+import { apiLookup } from '../present/lookup.ts';
 import { Extended, extendedParameter, languageFor, strictParameter } from './search-endpoint.ts';
 
 export function suggestEndpoint({ suggestions }: { suggestions: Suggestions }): LookupEndpoint {
@@ -32,7 +32,7 @@ export function suggestEndpoint({ suggestions }: { suggestions: Suggestions }): 
       const language = languageFor(lang, acceptLanguage);
       const { engines } = key.scopes;
       const scope = engines.length === 0 ? '' : ` engines=${engines.join()}`;
-      return lookup({
+      return apiLookup({
         name: `suggest${scope} ${language?.tag ?? '*'} ${q}`,
         ...{ strict, extended },
         find: () => suggestions.suggest({ text: q, language, engines, signal }),

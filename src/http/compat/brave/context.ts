@@ -1,13 +1,11 @@
 import type { ValuesOf } from '../../../core/query/parameters.ts';
 import { hostOf } from '../../../core/results/host.ts';
 import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
-import { ifAllowed, search } from '../our-searches.ts';
+import { ifAllowed, readPages, search } from '../searches.ts';
 import type { Result } from '../../api/bodies.ts';
-import { readPages } from '../pages.ts';
 import { passagesAbout } from '../passages.ts';
 import { CONTEXT, IGNORED_IN_CONTEXT } from './parameters.ts';
 import { braveRoute } from './route.ts';
-import { CONTEXT_ANSWER } from './schemas.ts';
 
 /** Each page that is read counts as a search, so only the best are. The others have their description. */
 const PAGES_READ = 5;
@@ -23,7 +21,6 @@ export const braveContextRoute: KeyedRoute = braveRoute({
   description: `Passages of the first ${PAGES_READ} pages that have the most words of the query, and descriptions of the others. Counts as one search and one per page that could be read.`,
   parameters: CONTEXT,
   ignored: IGNORED_IN_CONTEXT,
-  answer: CONTEXT_ANSWER,
   async respond(call, sent) {
     const { q, country, search_lang: lang, safesearch: safe, freshness: date } = sent;
     const { results } = await search(call, 'web_search', { q, country, lang, safe, date });

@@ -1,10 +1,9 @@
 import type { Clock } from '../../../core/ports/clock.ts';
 import type { KeyedRoute } from '../../keyed-route.ts';
-import { search } from '../our-searches.ts';
-import { IGNORED, IMAGES, NEWS, VIDEOS } from './parameters.ts';
+import { search } from '../searches.ts';
+import { IGNORED, IMAGES, NEWS, SUGGEST, VIDEOS } from './parameters.ts';
 import { imageResult, newsResult, videoResult, type Icons } from './results.ts';
 import { braveRoute, hasMore, queryOf } from './route.ts';
-import { IMAGES_ANSWER, NEWS_ANSWER, VIDEOS_ANSWER } from './schemas.ts';
 import { parametersFor } from './web.ts';
 
 export function braveNewsRoute(icon: Icons): KeyedRoute {
@@ -15,7 +14,6 @@ export function braveNewsRoute(icon: Icons): KeyedRoute {
     description: 'News results.',
     parameters: NEWS,
     ignored: IGNORED,
-    answer: NEWS_ANSWER,
     async respond(call, sent) {
       const found = await search(call, 'news_search', parametersFor(sent));
       const results = found.results.map((one) => newsResult(one, icon));
@@ -32,7 +30,6 @@ export function braveVideosRoute(icon: Icons): KeyedRoute {
     description: 'Video results.',
     parameters: VIDEOS,
     ignored: IGNORED,
-    answer: VIDEOS_ANSWER,
     async respond(call, sent) {
       const found = await search(call, 'video_search', parametersFor(sent));
       const results = found.results.map((one) => videoResult(one, icon));
@@ -49,7 +46,6 @@ export function braveImagesRoute(icon: Icons, clock: Clock): KeyedRoute {
     description: 'Image results.',
     parameters: IMAGES,
     ignored: IGNORED,
-    answer: IMAGES_ANSWER,
     async respond(call, { q, country, search_lang: lang, safesearch: safe, count }) {
       const { results } = await search(call, 'image_search', { q, country, lang, safe });
       const fetched = `${new Date(clock.wallMs()).toISOString().slice(0, 19)}Z`;
@@ -60,3 +56,17 @@ export function braveImagesRoute(icon: Icons, clock: Clock): KeyedRoute {
     },
   });
 }
+
+export const braveSuggestRoute: KeyedRoute = braveRoute({
+  name: 'suggest',
+  path: 'suggest/search',
+  summary: 'Autocomplete a query in the format of Brave',
+  description: 'Suggestions for a search box. Counts toward usage.',
+  parameters: SUGGEST,
+  ignored: { country: 'Suggestions depend on the language.', rich: 'Suggestions have only their text.' },
+  async respond(call, { q, lang, count }) {
+    const { suggestions } = await call.find('suggest', { q, lang, strict: '1' });
+    const results = suggestions.slice(0, count).map((query) => ({ query }));
+    return { type: 'suggest', query: queryOf(q), results };
+  },
+});

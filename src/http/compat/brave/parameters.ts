@@ -2,8 +2,8 @@ import { parseCountry } from '../../../core/query/country.ts';
 import { parseLanguage } from '../../../core/query/language.ts';
 import { integerParameter, type Parameter } from '../../../core/query/parameters.ts';
 import { queryParameter } from '../../../core/query/search-parameters.ts';
-import type { Ignored } from '../operation.ts';
-import { isIsoDay, wordParameter } from '../sent.ts';
+import type { Ignored } from '../../openapi/types.ts';
+import { isIsoDay, wordParameter } from '../parameters.ts';
 
 /** Codes of Brave that are no BCP 47 tags. */
 const OTHER_CODES: ReadonlyMap<string, string> = new Map([['jp', 'ja']]);

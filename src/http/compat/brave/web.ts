@@ -1,11 +1,9 @@
 import type { ValuesOf } from '../../../core/query/parameters.ts';
 import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
-import { further, search } from '../our-searches.ts';
-import { infobox } from './infobox.ts';
+import { further, search } from '../searches.ts';
 import { IGNORED_IN_WEB, WEB, type Section } from './parameters.ts';
 import { newsResult, videoResult, braveResult, type Icons } from './results.ts';
 import { braveRoute, hasMore, queryOf } from './route.ts';
-import { WEB_ANSWER } from './schemas.ts';
 
 type Sent = ValuesOf<typeof WEB>;
 type Found = { readonly section: object; readonly length: number; readonly query?: object };
@@ -20,7 +18,6 @@ export function braveWebRoute(icon: Icons): KeyedRoute {
     description: 'Web results and, with `result_filter`, news, videos and an infobox.',
     parameters: WEB,
     ignored: IGNORED_IN_WEB,
-    answer: WEB_ANSWER,
     respond: (call, sent) => respond(call, sent, icon),
   });
 }
@@ -103,3 +100,24 @@ const FINDERS: Readonly<Record<Section, Finder>> = {
     return box && { section: { type: 'graph', results: [box] }, length: 1 };
   },
 };
+
+/** The Wikipedia card; undefined if there is none. */
+async function infobox(
+  call: Pick<KeyedCall, 'find'>,
+  parameters: { q: string; lang: string | undefined },
+): Promise<object | undefined> {
+  const { wikipedia } = await call.find('cards', parameters);
+  if (!wikipedia) return undefined;
+  const { title, description, extract, url, thumbnail, attribution } = wikipedia;
+  return {
+    type: 'infobox',
+    position: 0,
+    label: title,
+    title,
+    url,
+    description,
+    long_desc: extract,
+    ...(thumbnail && { thumbnail: { src: thumbnail.url, original: thumbnail.url } }),
+    providers: [{ type: 'external', name: attribution.text, url: attribution.url }],
+  };
+}

@@ -2,8 +2,7 @@ import { ANSWER_LANGUAGES } from '../../../core/answers/instant.ts';
 import { TABS, type Tab } from '../../../core/results/found.ts';
 import { allowsEngine } from '../../../core/accounts/key-scopes.ts';
 import type { KeyedCall } from '../../keyed-route.ts';
-import { CATEGORIES } from './categories.ts';
-import { tabsOf, type EngineNames, type NamedEngine } from './engine-names.ts';
+import { CATEGORIES, tabsOf, type EngineNames, type NamedEngine } from './engine-names.ts';
 
 export type ConfigParts = {
   engines: readonly NamedEngine[];

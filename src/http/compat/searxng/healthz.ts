@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { headerReferences } from '../../openapi/headers.ts';
+import { LINK_KEY } from '../../openapi/keyed-paths.ts';
+import { NO_KEY } from '../../openapi/security.ts';
 import { tagOf } from '../../openapi/topics.ts';
-import type { PathItem } from '../../openapi/types.ts';
-import { healthOperation, withLinkKey } from './operations.ts';
+import type { PathItem, QueryParameter } from '../../openapi/types.ts';
 
 /** Route name in metrics. */
 export const SEARXNG_HEALTH = 'compat_searxng_healthz';
@@ -24,17 +26,19 @@ export function addSearxngHealth(app: FastifyInstance): void {
 }
 
 export function searxngHealthPaths(): Record<string, PathItem> {
-  const operation = healthOperation();
-  return {
-    [PATH]: itemOf(SEARXNG_HEALTH, operation),
-    '/compat/searxng/{key}/healthz': itemOf('compat_searxng_link_healthz', withLinkKey(operation, PATH)),
+  const described = {
+    tags: [tagOf(PATH)],
+    summary: 'Liveness check, like SearXNG',
+    description: 'Returns `OK` while the process is running.',
+    security: NO_KEY,
+    responses: { 200: { description: 'Success.', headers: headerReferences(['X-Request-Id']) } },
   };
-}
-
-function itemOf(name: string, operation: ReturnType<typeof healthOperation>): PathItem {
-  const described = { tags: [tagOf(PATH)], ...operation };
+  const itemOf = (name: string, parameters: readonly QueryParameter[]): PathItem => ({
+    get: { operationId: name, ...described, parameters },
+    post: { operationId: `${name}_post`, ...described, parameters },
+  });
   return {
-    get: { operationId: name, ...described },
-    post: { operationId: `${name}_post`, ...described },
+    [PATH]: itemOf(SEARXNG_HEALTH, []),
+    '/compat/searxng/{key}/healthz': itemOf('compat_searxng_link_healthz', [LINK_KEY]),
   };
 }

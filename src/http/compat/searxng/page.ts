@@ -1,14 +1,14 @@
+import type { Reason } from '../../../core/upstream/reasons.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { problemText } from '../../dialect.ts';
 import { Refusal } from '../../problems.ts';
-import { CATEGORIES } from './categories.ts';
-import type { SearchBody, Result } from '../../api/bodies.ts';
+import { CATEGORIES } from './engine-names.ts';
+import type { SearchBody } from '../../api/bodies.ts';
 import { searxngResults, type SearxngResult } from './results.ts';
-import type { SideContent } from './side-content.ts';
-import { unresponsiveEngines, type Unresponsive } from './unresponsive.ts';
+import type { Extras } from './extras.ts';
 
 /** One page of results in the shape of SearXNG's JSON; the other formats show parts of it. */
-export type SearxngPage = SideContent & {
+export type SearxngPage = Extras & {
   readonly query: string;
   readonly number_of_results: number;
   readonly results: readonly SearxngResult[];
@@ -25,7 +25,7 @@ type Found = { readonly [T in Tab]: { readonly tab: T; readonly body: SearchBody
 export function toPage(
   query: string,
   outcomes: readonly TabOutcome[],
-  { side, nameOf }: { side: SideContent; nameOf: (engine: string) => string },
+  { extras, nameOf }: { extras: Extras; nameOf: (engine: string) => string },
 ): SearxngPage {
   const found = outcomes.flatMap((outcome): readonly Found[] =>
     outcome.status === 'fulfilled' ? [{ tab: outcome.tab, body: outcome.value } as Found] : [],
@@ -37,10 +37,10 @@ export function toPage(
     query,
     number_of_results: results.length,
     results,
-    answers: side.answers,
+    answers: extras.answers,
     corrections: bodies.map(({ correction = '' }) => correction).filter((text) => text !== ''),
-    infoboxes: side.infoboxes,
-    suggestions: side.suggestions,
+    infoboxes: extras.infoboxes,
+    suggestions: extras.suggestions,
     unresponsive_engines: [...unresponsiveEngines(bodies, nameOf), ...outcomes.flatMap(refused)],
   };
 }
@@ -57,4 +57,32 @@ function refused(outcome: TabOutcome): readonly Unresponsive[] {
   if (outcome.status === 'fulfilled') return [];
   const { reason } = outcome as { reason: unknown };
   return reason instanceof Refusal ? [[CATEGORIES[outcome.tab].name, problemText(reason.problem)]] : [];
+}
+
+/** The words of SearXNG, which clients look for. Undefined for engines that have no such search, which it does not ask. */
+const WORDS: Readonly<Record<Reason, string | undefined>> = {
+  timeout: 'timeout',
+  unreachable: 'HTTP connection error',
+  rate_limited: 'too many requests',
+  quota_exhausted: 'too many requests',
+  unauthorized: 'access denied',
+  upstream_error: 'HTTP error',
+  bad_answer: 'parsing error',
+  breaker_open: 'Suspended: repeated errors',
+  unsupported: undefined,
+};
+
+type Unresponsive = readonly [engine: string, message: string];
+
+/** Each engine once, even if several searches missed it. */
+function unresponsiveEngines(
+  bodies: readonly Pick<SearchBody, 'failed'>[],
+  nameOf: (engine: string) => string,
+): readonly Unresponsive[] {
+  const missing = new Map<string, string>();
+  for (const { engine, reason } of bodies.flatMap(({ failed }) => failed)) {
+    const message = WORDS[reason];
+    if (message !== undefined && !missing.has(nameOf(engine))) missing.set(nameOf(engine), message);
+  }
+  return [...missing];
 }

@@ -1,7 +1,6 @@
 import type { Tab } from '../../../core/results/found.ts';
-import { CATEGORIES } from './categories.ts';
+import { CATEGORIES } from './engine-names.ts';
 import type { Result } from '../../api/bodies.ts';
-import { parsedUrl, type ParsedUrl } from './parsed-url.ts';
 
 export type SearxngResult = {
   readonly url: string;
@@ -128,4 +127,18 @@ function dated(publishedAt: string | null): Pick<SearxngResult, 'publishedDate' 
 function formatOf(url: string): string {
   const [, format = ''] = /\.(avif|bmp|gif|jpe?g|png|svg|webp)$/i.exec(URL.parse(url)?.pathname ?? '') ?? [];
   return format.toLowerCase().replace('jpg', 'jpeg');
+}
+
+/** Scheme, host, path, parameters, query and fragment. */
+type ParsedUrl = readonly [string, string, string, string, string, string];
+
+/** As Python's `urlparse` splits a URL. */
+export function parsedUrl(url: string): ParsedUrl {
+  const parsed = URL.parse(url);
+  if (!parsed) return ['', '', url, '', '', ''];
+  const { protocol, host, pathname, search, hash } = parsed;
+  const semicolon = pathname.indexOf(';', pathname.lastIndexOf('/'));
+  const path = semicolon < 0 ? pathname : pathname.slice(0, semicolon);
+  const parameters = semicolon < 0 ? '' : pathname.slice(semicolon + 1);
+  return [protocol.slice(0, -1), host, path, parameters, search.slice(1), hash.slice(1)];
 }

@@ -1,54 +1,68 @@
 import { readCredentials } from '../../credentials.ts';
-import type { KeyedRoute } from '../../keyed-route.ts';
-import { autocomplete } from './autocompleter.ts';
+import type { KeyedAnswer, KeyedCall, KeyedRoute } from '../../keyed-route.ts';
 import { searxngConfig, type ConfigParts } from './config.ts';
-import { searxngDialect } from './dialect.ts';
 import { EngineNames } from './engine-names.ts';
-import {
-  autocompleteOperation,
-  configOperation,
-  homeOperation,
-  searchOperation,
-  withLinkKey,
-} from './operations.ts';
-import { AUTOCOMPLETE_PARAMETERS, searchParameters } from './parameters.ts';
-import { SEARXNG_SCHEMAS } from './schemas.ts';
+import type { ExtrasParts } from './extras.ts';
+import { searxngDialect } from './formats.ts';
+import { AUTOCOMPLETE_PARAMETERS, searchParameters, searxngValues } from './parameters.ts';
 import { searchHandler } from './search.ts';
-import type { SideParts } from './side-content.ts';
 
-export type SearxngParts = SideParts & Omit<ConfigParts, 'names'>;
+const DOCUMENTATION = 'https://docs.searxng.org/dev/search_api.html';
+
+export type SearxngParts = ExtrasParts & Omit<ConfigParts, 'names'>;
 
 /** Below `/compat/searxng/`, and once more below a link key for clients that cannot send a header. */
-type Below = Pick<KeyedRoute, 'operation' | 'handle'> & {
+type Below = Pick<KeyedRoute, 'handle'> & {
   readonly name: string;
   readonly path: string;
+  readonly described: Omit<KeyedRoute['described'], 'documentation'>;
   readonly visitors: NonNullable<KeyedRoute['visitors']>;
 };
 
 export function searxngRoutes(parts: SearxngParts): readonly KeyedRoute[] {
   const shared = { ...parts, names: new EngineNames(parts.engines) };
-  const table = searchParameters(parts.deadlineMs);
   const search = {
-    visitors: 'search',
-    handle: searchHandler(shared),
-  } as const;
+    summary: 'Search like SearXNG',
+    description:
+      'Takes the parameters of SearXNG in the query, or as form fields or JSON in the body. Unknown parameters and engines are ignored. Every category counts as a search. The key can also be the password of HTTP Basic.',
+    parameters: searchParameters(parts.deadlineMs),
+  };
+  const handle = searchHandler(shared);
   const below: readonly Below[] = [
-    { name: 'search', path: 'search', operation: searchOperation(table), ...search },
-    { name: 'home', path: '', operation: homeOperation(table), ...search },
+    { name: 'search', path: 'search', described: search, visitors: 'search', handle },
+    {
+      name: 'home',
+      path: '',
+      described: {
+        ...search,
+        description:
+          'The same as `/compat/searxng/search`, for clients that add no path to the address they are given.',
+      },
+      visitors: 'search',
+      handle,
+    },
     {
       name: 'autocompleter',
       path: 'autocompleter',
-      operation: autocompleteOperation(AUTOCOMPLETE_PARAMETERS),
+      described: {
+        summary: 'Autocomplete like SearXNG',
+        description:
+          'Returns the list that browsers expect, or only the suggestions with `X-Requested-With: XMLHttpRequest`. Counts as a search.',
+        parameters: AUTOCOMPLETE_PARAMETERS,
+      },
       visitors: 'suggest',
       handle: autocomplete,
     },
     {
       name: 'config',
       path: 'config',
-      operation: configOperation(),
+      described: {
+        summary: 'Categories and engines, like SearXNG',
+        description: 'What this instance offers, as far as the key can use it. Does not count toward usage.',
+      },
       visitors: 'suggest',
       handle: (call) => ({
-        type: 'application/json; charset=utf-8',
+        type: searxngDialect.contentType,
         body: JSON.stringify(searxngConfig(shared, call)),
       }),
     },
@@ -63,7 +77,7 @@ const SHARED = {
   allowsEmptyJson: true,
 } as const;
 
-function withHeaderKey({ name, path, ...rest }: Below): KeyedRoute {
+function withHeaderKey({ name, path, described, ...rest }: Below): KeyedRoute {
   return {
     ...SHARED,
     ...rest,
@@ -71,17 +85,48 @@ function withHeaderKey({ name, path, ...rest }: Below): KeyedRoute {
     path: `/compat/searxng/${path}`,
     // Clients of SearXNG know HTTP Basic, since its own instances are often protected with it.
     credentials: { inHead: ({ raw }) => readCredentials(raw, true, true) },
-    schemas: SEARXNG_SCHEMAS,
+    described: { ...described, documentation: DOCUMENTATION },
   };
 }
 
-function withKeyInPath({ name, path, operation, handle }: Below): KeyedRoute {
+function withKeyInPath({ name, path, described, handle }: Below): KeyedRoute {
   return {
     ...SHARED,
     name: `compat_searxng_link_${name}`,
     path: `/compat/searxng/:key/${path}`,
     credentials: { inPath: 'key' },
-    operation: withLinkKey(operation, `/compat/searxng/${path}`),
+    described: {
+      ...described,
+      description: `The same as \`/compat/searxng/${path}\`, with a link key in the path for clients that cannot send a header.`,
+      documentation: DOCUMENTATION,
+    },
     handle,
   };
+}
+
+/** Browsers show more than three suggestions only with a relevance for each. */
+const BEST_RELEVANCE = 600;
+
+/** A list for scripts, the form of browsers for all others. */
+async function autocomplete(call: KeyedCall): Promise<KeyedAnswer> {
+  const { q, language, lang } = searxngValues(AUTOCOMPLETE_PARAMETERS, call);
+  const wanted = language ?? lang;
+  const suggestions = q === '' ? [] : await suggestionsFor(q, wanted === 'all' ? 'all' : wanted?.tag, call);
+  if (call.headers['x-requested-with'] === 'XMLHttpRequest')
+    return { type: 'application/json; charset=utf-8', body: JSON.stringify(suggestions) };
+  const relevance = { 'google:suggestrelevance': suggestions.map((_text, i) => BEST_RELEVANCE - i) };
+  return {
+    type: 'application/x-suggestions+json; charset=utf-8',
+    body: JSON.stringify([q, suggestions, [], [], relevance]),
+  };
+}
+
+async function suggestionsFor(
+  q: string,
+  language: string | undefined,
+  call: KeyedCall,
+): Promise<readonly string[]> {
+  const parameters = { q, strict: '1', ...(language !== 'all' && { lang: language }) };
+  const instead = language === 'all' ? { acceptLanguage: undefined } : {};
+  return (await call.find('suggest', parameters, instead)).suggestions;
 }

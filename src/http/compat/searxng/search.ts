@@ -4,24 +4,13 @@ import { preferredLanguage } from '../../accept.ts';
 import type { SearchBody } from '../../api/bodies.ts';
 import type { KeyedAnswer, KeyedCall } from '../../keyed-route.ts';
 import { Refusal, throttledBy } from '../../problems.ts';
-import { CATEGORIES, tabOfCategory } from './categories.ts';
-import { toCsv } from './csv.ts';
-import { searxngDialect } from './dialect.ts';
-import type { EngineNames } from './engine-names.ts';
-import { toPage, type SearxngPage, type TabOutcome } from './page.ts';
-import { searxngValues, searchParameters, type Format, type SearchValues } from './parameters.ts';
-import { toRss } from './rss.ts';
-import { NO_SIDE_CONTENT, startSideContent, type SideContent, type SideParts } from './side-content.ts';
+import { CATEGORIES, tabOfCategory, type EngineNames } from './engine-names.ts';
+import { NO_EXTRAS, startExtras, type Extras, type ExtrasParts } from './extras.ts';
+import { searxngDialect, WRITE } from './formats.ts';
+import { toPage, type TabOutcome } from './page.ts';
+import { searxngValues, searchParameters, type SearchValues } from './parameters.ts';
 
-export type SearchParts = SideParts & { names: EngineNames; deadlineMs: number };
-
-type Write = (page: SearxngPage, asked: { readonly baseUrl: string; readonly pageno: number }) => KeyedAnswer;
-
-const WRITE: Readonly<Record<Format, Write>> = {
-  json: (page) => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(page) }),
-  csv: toCsv,
-  rss: (page, { baseUrl, pageno }) => toRss(page, baseUrl, pageno),
-};
+export type SearchParts = ExtrasParts & { names: EngineNames; deadlineMs: number };
 
 /** SearXNG responds like this to a format that the operator has not enabled. */
 const UNAVAILABLE_FORMAT: KeyedAnswer = {
@@ -37,10 +26,10 @@ export function searchHandler(parts: SearchParts) {
     const { format } = asked;
     if (format === 'other') return UNAVAILABLE_FORMAT;
     const { tabs, slots } = selected(asked, parts.names);
-    const side = sideContent(asked, tabs, { call, parts });
+    const extras = extrasFor(asked, tabs, { call, parts });
     const outcomes = await searchAll(asked, { tabs, slots, call });
     const nameOf = (engine: string): string => parts.names.nameOf(engine);
-    const page = toPage(asked.q, outcomes, { side: await side(), nameOf });
+    const page = toPage(asked.q, outcomes, { extras: await extras(), nameOf });
     return WRITE[format](page, { baseUrl: call.context.baseUrl(), pageno: asked.pageno });
   };
 }
@@ -55,14 +44,14 @@ function selected({ categories, engines }: SearchValues, names: EngineNames): Se
 }
 
 /** Only the first page about the web has more than results. */
-function sideContent(
+function extrasFor(
   { q, safesearch, language, pageno, format, timeout_limit }: SearchValues,
   tabs: readonly Tab[],
   { call, parts }: { call: KeyedCall; parts: SearchParts },
-): () => Promise<SideContent> {
+): () => Promise<Extras> {
   const { context, allows } = call;
   if (!tabs.includes('web') || pageno > 1 || format === 'rss' || !allows(CATEGORIES.web.endpoint))
-    return () => Promise.resolve(NO_SIDE_CONTENT);
+    return () => Promise.resolve(NO_EXTRAS);
   const question = {
     text: q,
     safe: safesearch,
@@ -71,7 +60,7 @@ function sideContent(
     client: context.client(),
     signal: context.signal,
   };
-  return startSideContent(parts, question, allows);
+  return startExtras(parts, question, allows);
 }
 
 export function languageOf(

@@ -1,15 +1,12 @@
-import { integerParameter } from '../../../core/query/parameters.ts';
-import { hostOf } from '../../../core/results/host.ts';
+import { integerParameter, type ValuesOf } from '../../../core/query/parameters.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
+import { hostOf } from '../../../core/results/host.ts';
 import type { PageBody } from '../../api/bodies.ts';
-import type { KeyedAnswer, KeyedCall, KeyedRoute } from '../../keyed-route.ts';
-import { jsonBody, responsesIn } from '../operation.ts';
-import { failureOf, MAX_PAGES, readPages, wasFetched } from '../pages.ts';
+import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
+import { booleanParameter, listParameter, wordParameter } from '../parameters.ts';
 import { passagesAbout } from '../passages.ts';
-import { booleanParameter, listParameter, readSent, wordParameter } from '../sent.ts';
-import { tavilyCredentials } from './credentials.ts';
-import { TavilyError, tavilyDialect } from './dialect.ts';
-import { ExtractExample, ExtractSchema } from './schemas.ts';
+import { failureOf, MAX_PAGES, readPages, wasFetched } from '../searches.ts';
+import { tavilyRoute } from './route.ts';
 import type { TavilyParts } from './search.ts';
 
 const EXTRACT = {
@@ -33,28 +30,25 @@ const IGNORED = {
 };
 
 export function tavilyExtractRoute(parts: TavilyParts): KeyedRoute {
-  return {
-    name: 'compat_tavily_extract',
-    path: '/compat/tavily/extract',
-    methods: ['POST'],
-    dialect: tavilyDialect,
-    credentials: tavilyCredentials,
-    operation: {
-      summary: 'Read pages in the format of Tavily',
-      description: 'For clients of Tavily. Each page that was fetched counts as one search.',
-      requestBody: jsonBody(EXTRACT, IGNORED, { urls: ['https://en.wikipedia.org/wiki/River_delta'] }),
-      responses: responsesIn(tavilyDialect, TavilyError, { schema: ExtractSchema, example: ExtractExample }),
-    },
-    handle: (call) => respond(call, parts),
-  };
+  return tavilyRoute({
+    name: 'extract',
+    summary: 'Read pages in the format of Tavily',
+    description: 'For clients of Tavily. Each page that was fetched counts as one search.',
+    parameters: EXTRACT,
+    ignored: IGNORED,
+    respond: (call, sent) => respond(call, sent, parts),
+  });
 }
 
-async function respond(call: KeyedCall, { clock, favicon }: TavilyParts): Promise<KeyedAnswer> {
+async function respond(
+  call: KeyedCall,
+  sent: ValuesOf<typeof EXTRACT>,
+  { clock, favicon }: TavilyParts,
+): Promise<object> {
   const startMs = clock.steadyMs();
-  const sent = readSent(EXTRACT, call.body);
   const pages = await readPages(call, sent.urls, sent.format ?? 'markdown');
   const read = pages.filter(({ error }) => error === '');
-  const body = {
+  return {
     results: read.map((page) => {
       const icon = sent.include_favicon ? favicon(hostOf(page.final_url)) : '';
       return {
@@ -70,7 +64,6 @@ async function respond(call: KeyedCall, { clock, favicon }: TavilyParts): Promis
     ...(sent.include_usage && { usage: { credits: pages.filter(wasFetched).length } }),
     request_id: call.requestId,
   };
-  return { type: tavilyDialect.contentType, body: JSON.stringify(body) };
 }
 
 function textOf({ content }: PageBody, query: string | undefined, passages: number): string {

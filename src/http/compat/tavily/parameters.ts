@@ -1,9 +1,10 @@
 import { integerParameter, type Parameter, type ValuesOf } from '../../../core/query/parameters.ts';
+import { badParameters, Refusal } from '../../problems.ts';
 import { parseLanguage } from '../../../core/query/language.ts';
 import { queryParameter } from '../../../core/query/search-parameters.ts';
-import { countryCode } from '../countries.ts';
-import type { Ignored } from '../operation.ts';
-import { booleanParameter, dayParameter, listParameter, wordParameter } from '../sent.ts';
+import { parseCountry } from '../../../core/query/country.ts';
+import type { Ignored } from '../../openapi/types.ts';
+import { booleanParameter, dayParameter, listParameter, wordParameter } from '../parameters.ts';
 
 const MAX_RESULTS = 20;
 const MAX_DOMAINS = 20;
@@ -107,3 +108,77 @@ export const IGNORED_IN_SEARCH: Ignored = {
   cache_fallback: 'Earlier results are used when engines fail.',
   fetch_timeout: 'Pages have a fixed time limit.',
 };
+
+/** Names that differ from the English names of the Unicode CLDR. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  burma: 'MM',
+  'cape verde': 'CV',
+  congo: 'CG',
+  'czech republic': 'CZ',
+  'democratic republic of the congo': 'CD',
+  'east timor': 'TL',
+  'great britain': 'GB',
+  'hong kong': 'HK',
+  'ivory coast': 'CI',
+  macau: 'MO',
+  macedonia: 'MK',
+  palestine: 'PS',
+  'republic of the congo': 'CG',
+  swaziland: 'SZ',
+  turkey: 'TR',
+  uk: 'GB',
+  usa: 'US',
+};
+
+let codes: ReadonlyMap<string, string> | undefined;
+
+/** The ISO code of a country, from its English name or the code itself. */
+export function countryCode(name: string): string | undefined {
+  const folded = fold(name);
+  codes ??= namedCountries();
+  return codes.get(folded);
+}
+
+function namedCountries(): ReadonlyMap<string, string> {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const found = new Map<string, string>();
+  const letters = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    const name = parseCountry(code) === undefined ? undefined : names.of(code);
+    if (name === undefined) continue;
+    found.set(fold(name), code);
+    found.set(code.toLowerCase(), code);
+  }
+  for (const [name, code] of Object.entries(OTHER_NAMES)) found.set(name, code);
+  return found;
+}
+
+/** `Côte d’Ivoire` → `cote divoire`, `Myanmar (Burma)` → `myanmar`, `Antigua & Barbuda` → `antigua and barbuda`. */
+function fold(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\(.*?\)|[\p{M}’'.]/gu, '')
+    .replaceAll('&', 'and')
+    .replaceAll(/^the |[\s_-]+/g, ' ')
+    .trim();
+}
+
+const DAY_MS = 86_400_000;
+
+type Dates = Pick<TavilySearch, 'time_range' | 'start_date' | 'end_date' | 'days' | 'max_hours'>;
+
+/** Our `date` parameter. */
+export function dateOf(sent: Dates, nowMs: number): string | undefined {
+  const { time_range: span, start_date: from = '', end_date: to = '' } = sent;
+  if (from !== '' && to !== '' && from > to)
+    throw new Refusal(badParameters({ start_date: ['Must not be after end_date.'] }));
+  if (from !== '' || to !== '') return `${from}..${to}`;
+  if (span !== undefined) return span;
+  const days = sent.days || Math.ceil(sent.max_hours / 24);
+  return days === 0 ? undefined : `${dayBefore(nowMs, days)}..`;
+}
+
+function dayBefore(nowMs: number, days: number): string {
+  return new Date(nowMs - days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,17 +1,11 @@
 import type { Clock } from '../../../core/ports/clock.ts';
 import { hostOf } from '../../../core/results/host.ts';
-import type { KeyedAnswer, KeyedCall, KeyedRoute } from '../../keyed-route.ts';
-import { further, ifAllowed, search } from '../our-searches.ts';
-import { jsonBody, responsesIn } from '../operation.ts';
-import { readPages } from '../pages.ts';
-import { readSent } from '../sent.ts';
-import { answerTo } from './answer.ts';
-import { tavilyCredentials } from './credentials.ts';
-import { dateOf } from './dates.ts';
-import { TavilyError, tavilyDialect } from './dialect.ts';
-import { IGNORED_IN_SEARCH, SEARCH, type TavilySearch } from './parameters.ts';
+import type { CardsBody } from '../../api/bodies.ts';
+import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
+import { further, ifAllowed, readPages, search } from '../searches.ts';
+import { dateOf, IGNORED_IN_SEARCH, SEARCH, type TavilySearch } from './parameters.ts';
 import { chosenResults, hostIn, imagesOf, resultOf, type TavilyFound } from './results.ts';
-import { SearchExample, SearchSchema } from './schemas.ts';
+import { tavilyRoute } from './route.ts';
 
 export type TavilyParts = {
   clock: Clock;
@@ -20,26 +14,23 @@ export type TavilyParts = {
 };
 
 export function tavilySearchRoute(parts: TavilyParts): KeyedRoute {
-  return {
-    name: 'compat_tavily_search',
-    path: '/compat/tavily/search',
-    methods: ['POST'],
-    dialect: tavilyDialect,
-    credentials: tavilyCredentials,
-    operation: {
-      summary: 'Search in the format of Tavily',
-      description:
-        'For clients of Tavily. The key is a bearer token or the field `api_key`. If no engine responded, the response is a 503.',
-      requestBody: jsonBody(SEARCH, IGNORED_IN_SEARCH, { query: 'river deltas', max_results: 5 }),
-      responses: responsesIn(tavilyDialect, TavilyError, { schema: SearchSchema, example: SearchExample }),
-    },
-    handle: (call) => respond(call, parts),
-  };
+  return tavilyRoute({
+    name: 'search',
+    summary: 'Search in the format of Tavily',
+    description:
+      'For clients of Tavily. The key is a bearer token or the field `api_key`. If no engine responded, the response is a 503.',
+    parameters: SEARCH,
+    ignored: IGNORED_IN_SEARCH,
+    respond: (call, sent) => respond(call, sent, parts),
+  });
 }
 
-async function respond(call: KeyedCall, { clock, favicon }: TavilyParts): Promise<KeyedAnswer> {
+async function respond(
+  call: KeyedCall,
+  sent: TavilySearch,
+  { clock, favicon }: TavilyParts,
+): Promise<object> {
   const startMs = clock.steadyMs();
-  const sent = readSent(SEARCH, call.body);
   const shown = chosenResults(await find(call, sent, clock.wallMs()), sent);
   // Only after the search, because a failed request must not count.
   const [answer, images, raw] = await Promise.all([
@@ -54,7 +45,7 @@ async function respond(call: KeyedCall, { clock, favicon }: TavilyParts): Promis
     favicon: sent.include_favicon ? iconOf : undefined,
   };
   const credits = 1 + answer.searches + (images ? 1 : 0) + raw.size;
-  const body = {
+  return {
     query: sent.query,
     follow_up_questions: null,
     answer: answer.text,
@@ -67,7 +58,6 @@ async function respond(call: KeyedCall, { clock, favicon }: TavilyParts): Promis
     ...(sent.include_usage && { usage: { credits } }),
     request_id: call.requestId,
   };
-  return { type: tavilyDialect.contentType, body: JSON.stringify(body) };
 }
 
 async function find(call: KeyedCall, sent: TavilySearch, nowMs: number) {
@@ -100,4 +90,24 @@ async function rawContents(
   const urls = shown.map(({ url }) => url);
   const pages = (await ifAllowed(() => readPages(call, urls, format))) ?? [];
   return new Map(pages.filter(({ error }) => error === '').map(({ url, content }) => [url, content]));
+}
+
+type Answer = { readonly text: string | null; readonly searches: number };
+
+/** An instant answer or the beginning of an article about the subject. Never a generated text. */
+async function answerTo(call: KeyedCall, query: string): Promise<Answer> {
+  const instant = await further(call, 'instant', () => call.find('instant', { q: query }));
+  if (instant === undefined && call.allows('instant')) return { text: null, searches: 0 };
+  // Tools such as the calculator are not answers.
+  if (instant && instant.text !== '' && !('tool' in instant)) return { text: instant.text, searches: 1 };
+  const cards = await further(call, 'cards', () => call.find('cards', { q: query }));
+  const searches = [instant, cards].filter((answer) => answer !== undefined).length;
+  return { text: textOf(cards?.wikipedia), searches };
+}
+
+/** With its source, as the license of Wikipedia asks. */
+function textOf(article: CardsBody['wikipedia'] | undefined): string | null {
+  if (!article || article.extract === '') return null;
+  const { text, url } = article.attribution;
+  return `${article.extract} (${text}, ${url})`;
 }

@@ -1,29 +1,17 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { Errors } from 'typebox/schema';
 import type { OpenApiDocument, Response as Described } from '../../src/http/openapi/types.ts';
+import { assertShape } from '../support/shapes/index.ts';
 import { sharedSearching, type Searching } from '../support/searching.ts';
 import { askSearxng } from '../support/searxng.ts';
 
-describe('the SearXNG-compatible endpoint and /openapi.json', () => {
+describe('responses in the format of SearXNG', () => {
   let searching: Searching;
   let document: OpenApiDocument;
   before(async () => {
     searching = await sharedSearching();
     document = (await (await fetch(`${searching.instance.url}/openapi.json`)).json()) as OpenApiDocument;
   });
-
-  /** References followed, and fields that are not described forbidden. */
-  function closed(schema: unknown): unknown {
-    if (Array.isArray(schema)) return schema.map(closed);
-    if (typeof schema !== 'object' || schema === null) return schema;
-    if ('$ref' in schema) {
-      const name = String(schema.$ref).replace('#/components/schemas/', '');
-      return closed(document.components.schemas[name]);
-    }
-    const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]));
-    return 'properties' in inner ? { ...inner, additionalProperties: false } : inner;
-  }
 
   function describedAs(path: string, status: number): Described | undefined {
     const address = `/compat/searxng${path}`.replace(/\?.*/, '');
@@ -43,18 +31,18 @@ describe('the SearXNG-compatible endpoint and /openapi.json', () => {
     ['/healthz', 200, 'text/plain'],
   ];
   for (const [path, status, type] of cases)
-    it(`${path} is as described`, async () => {
+    it(`${path} has the shape that clients expect`, async () => {
       const answer = await askSearxng(searching, path);
       assert.equal(answer.status, status);
       assert.equal(answer.headers.get('content-type')?.split(';')[0], type);
+      if (type === 'application/json')
+        assertShape(`/compat/searxng${path}`.replace(/\?.*/, ''), { status, body: answer.page });
       const described = describedAs(path, status);
-      const schema = closed(described?.content?.[type]?.schema);
-      const [good, errors] = Errors(schema as object, type.endsWith('json') ? answer.page : answer.text);
-      assert.ok(good, JSON.stringify(errors.slice(0, 3)));
+      assert.ok(described, 'it is in /openapi.json');
       for (const name of ['ratelimit', 'ratelimit-policy', 'x-request-id'])
         if (answer.headers.has(name))
           assert.ok(
-            Object.keys(described?.headers ?? {}).some((one) => one.toLowerCase() === name),
+            Object.keys(described.headers ?? {}).some((one) => one.toLowerCase() === name),
             name,
           );
     });

@@ -1,6 +1,49 @@
+import { csvField } from '../../../core/csv.ts';
+import { problemText, type Dialect } from '../../dialect.ts';
 import type { KeyedAnswer } from '../../keyed-route.ts';
 import type { SearxngPage } from './page.ts';
+import type { Format } from './parameters.ts';
 import type { SearxngResult } from './results.ts';
+
+/** `{"error": "…"}`, whatever the format of the results. */
+export const searxngDialect: Dialect = {
+  contentType: 'application/json; charset=utf-8',
+  problemBody: (problem) => ({ error: problemText(problem) }),
+};
+
+type Write = (page: SearxngPage, asked: { readonly baseUrl: string; readonly pageno: number }) => KeyedAnswer;
+
+export const WRITE: Readonly<Record<Format, Write>> = {
+  json: (page) => ({ type: searxngDialect.contentType, body: JSON.stringify(page) }),
+  csv: toCsv,
+  rss: (page, { baseUrl, pageno }) => toRss(page, baseUrl, pageno),
+};
+
+const COLUMNS = ['title', 'url', 'content', 'host', 'engine', 'score', 'type'] as const;
+
+type Row = Partial<Record<(typeof COLUMNS)[number], string | number>>;
+
+/** The columns and rows of SearXNG: results, answers, suggestions, corrections. */
+export function toCsv({ results, answers, suggestions, corrections }: SearxngPage): KeyedAnswer {
+  const rows: readonly Row[] = [
+    ...results.map(({ title, url, content, parsed_url: [, host], engine, score }) => ({
+      ...{ title, url, content, host, engine, score, type: 'result' },
+    })),
+    ...answers.map((title) => ({ title, type: 'answer' })),
+    ...suggestions.map((title) => ({ title, type: 'suggestion' })),
+    ...corrections.map((title) => ({ title, type: 'correction' })),
+  ];
+  const lines = rows.map((row) => COLUMNS.map((column) => cell(row[column] ?? '')).join());
+  return {
+    type: 'application/csv; charset=utf-8',
+    body: [COLUMNS.join(), ...lines, ''].join('\r\n'),
+    headers: { 'content-disposition': 'attachment; filename="results.csv"' },
+  };
+}
+
+function cell(value: string | number): string {
+  return typeof value === 'number' ? String(value) : csvField(value);
+}
 
 /** RSS 2.0 with OpenSearch elements, like that of SearXNG. The channel links to the search page of the site. */
 export function toRss({ query, results }: SearxngPage, baseUrl: string, pageno = 1): KeyedAnswer {

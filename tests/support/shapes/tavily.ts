@@ -1,3 +1,4 @@
+/** What clients of Tavily expect. */
 const text = { type: 'string' };
 const textOrNull = { type: ['string', 'null'] };
 const seconds = { type: 'number', description: 'Seconds that the request took.' };
@@ -57,24 +58,6 @@ export const SearchSchema = {
   },
 };
 
-export const SearchExample = {
-  query: 'river deltas',
-  follow_up_questions: null,
-  answer: null,
-  images: [],
-  results: [
-    {
-      url: 'https://en.wikipedia.org/wiki/River_delta',
-      title: 'River delta',
-      content: 'A river delta is a landform made by sediment where a river meets still water.',
-      score: 0.99,
-      raw_content: null,
-    },
-  ],
-  response_time: 0.41,
-  request_id: '9f86d081884c-2s',
-};
-
 export const ExtractSchema = {
   type: 'object',
   required: ['results', 'failed_results', 'response_time', 'request_id'],
@@ -103,16 +86,10 @@ export const ExtractSchema = {
   },
 };
 
-export const ExtractExample = {
-  results: [
-    {
-      url: 'https://en.wikipedia.org/wiki/River_delta',
-      title: 'River delta',
-      raw_content: '# River delta\n\nA river delta is a landform made by sediment.',
-      images: [],
-    },
-  ],
-  failed_results: [{ url: 'https://slow.example.org/', error: 'The site did not respond in time.' }],
-  response_time: 1.2,
-  request_id: '9f86d081884c-2s',
+export const TavilyError = {
+  type: 'object',
+  required: ['detail'],
+  properties: {
+    detail: { type: 'object', required: ['error'], properties: { error: text } },
+  },
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parsedUrl } from './parsed-url.ts';
+import { parsedUrl } from './results.ts';
 
 describe('parsedUrl', () => {
   const cases: [url: string, parts: string[]][] = [

@@ -6,37 +6,37 @@ import type { CardsBody } from '../../api/bodies.ts';
 import { infoboxesOf, type Infobox } from './infoboxes.ts';
 import { deferred, type Handled, handled } from '../../../core/ports/maybe-promise.ts';
 
-export type SideParts = {
+export type ExtrasParts = {
   instantAnswers: InstantAnswers;
   cards: { about(request: CardsRequest): Promise<{ readonly cards: CardsBody }> };
   /** Without providers whose calls the operator pays for. */
   freeSuggestions: Suggestions;
-  /** How long results wait for the rest. */
-  sidePatienceMs: number;
+  /** How long results wait for them. */
+  extrasPatienceMs: number;
 };
 
-export type SideQuestion = Pick<CardsRequest, 'text' | 'safe' | 'timeoutMs'> & {
+export type ExtrasQuestion = Pick<CardsRequest, 'text' | 'safe' | 'timeoutMs'> & {
   language: Language | undefined;
   client: { address: string; userAgent: string };
   signal: () => AbortSignal;
 };
 
-/** What a search shows besides its results. */
-export type SideContent = {
+/** What a search shows besides its results: instant answers, knowledge cards and suggestions. */
+export type Extras = {
   answers: readonly string[];
   infoboxes: readonly Infobox[];
   suggestions: readonly string[];
 };
 
-export const NO_SIDE_CONTENT: SideContent = { answers: [], infoboxes: [], suggestions: [] };
+export const NO_EXTRAS: Extras = { answers: [], infoboxes: [], suggestions: [] };
 
 /** Runs at the same time as the search. Only the search counts toward usage. Leaves out what the key may not use. */
-export function startSideContent(
-  parts: SideParts,
-  asked: SideQuestion,
+export function startExtras(
+  parts: ExtrasParts,
+  asked: ExtrasQuestion,
   allows: (endpoint: string) => boolean,
-): () => Promise<SideContent> {
-  const content: SideContent = { ...NO_SIDE_CONTENT };
+): () => Promise<Extras> {
+  const content: Extras = { ...NO_EXTRAS };
   // It may fail after the response was sent.
   const running = handled(
     Promise.all([
@@ -47,15 +47,15 @@ export function startSideContent(
     ]),
   );
   return async () => {
-    await atMost(parts.sidePatienceMs, running);
+    await atMost(parts.extrasPatienceMs, running);
     return { ...content };
   };
 }
 
-/** Forms such as the calculator answer no question. */
+/** Tools are not answers. */
 async function answersTo(
-  { text, language, client, signal }: SideQuestion,
-  { instantAnswers }: SideParts,
+  { text, language, client, signal }: ExtrasQuestion,
+  { instantAnswers }: ExtrasParts,
 ): Promise<readonly string[]> {
   const { found } = await instantAnswers.answer({ text, language, place: '', client, signal });
   if (!found || 'tool' in found.body || found.body.text === '') return [];
@@ -63,15 +63,15 @@ async function answersTo(
 }
 
 async function infoboxesFor(
-  { text, safe, language, timeoutMs, signal }: SideQuestion,
-  { cards }: SideParts,
+  { text, safe, language, timeoutMs, signal }: ExtrasQuestion,
+  { cards }: ExtrasParts,
 ): Promise<readonly Infobox[]> {
   return infoboxesOf((await cards.about({ text, safe, language, timeoutMs, signal })).cards);
 }
 
 async function suggestionsFor(
-  { text, language, signal }: SideQuestion,
-  { freeSuggestions }: SideParts,
+  { text, language, signal }: ExtrasQuestion,
+  { freeSuggestions }: ExtrasParts,
 ): Promise<readonly string[]> {
   return (await freeSuggestions.suggest({ text, language, signal })).suggestions;
 }

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { JsonSchema } from '../../openapi/types.ts';
 
 const Texts = Type.Array(Type.String());
 const Text = Type.String();
@@ -48,10 +47,10 @@ const Infobox = Type.Object({
 const Page = Type.Object({
   query: Text,
   number_of_results: Type.Integer({ description: 'The number of `results`.' }),
-  results: Type.Array(Type.Ref('#/components/schemas/SearxngResult')),
+  results: Type.Array(Result),
   answers: Type.Array(Type.String(), { description: 'Instant answers.' }),
   corrections: Texts,
-  infoboxes: Type.Array(Type.Ref('#/components/schemas/SearxngInfobox')),
+  infoboxes: Type.Array(Infobox),
   suggestions: Texts,
   unresponsive_engines: Type.Array(Type.Array(Type.String()), {
     description: 'The engines that are missing, each with a message.',
@@ -95,15 +94,5 @@ const Config = Type.Object(
 
 const Failure = Type.Object({ error: Type.String({ description: 'Human-readable message.' }) });
 
-/** By their names in the OpenAPI document. */
-export const SEARXNG_SCHEMAS = {
-  SearxngResponse: { ...Page },
-  SearxngResult: { ...Result },
-  SearxngInfobox: { ...Infobox },
-  SearxngConfig: { ...Config },
-  SearxngError: { ...Failure },
-} as const satisfies Record<string, JsonSchema>;
-
-export function schemaReference(name: keyof typeof SEARXNG_SCHEMAS): JsonSchema {
-  return { $ref: `#/components/schemas/${name}` };
-}
+/** What clients of SearXNG expect. */
+export const SEARXNG = { Page, Config, Failure };

@@ -1,7 +1,87 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { testPage, testResult } from './page.test-support.ts';
-import { toRss } from './rss.ts';
+import { toCsv, toRss } from './formats.ts';
+import type { SearxngPage } from './page.ts';
+import type { SearxngResult } from './results.ts';
+
+function testResult(over: Partial<SearxngResult> = {}): SearxngResult {
+  return {
+    url: 'https://example.org/a',
+    title: 'A title',
+    content: 'Some text',
+    engine: 'brave',
+    engines: ['brave'],
+    category: 'general',
+    score: 1,
+    positions: [1],
+    template: 'default.html',
+    parsed_url: ['https', 'example.org', '/a', '', '', ''],
+    publishedDate: null,
+    pubdate: '',
+    thumbnail: '',
+    img_src: '',
+    iframe_src: '',
+    audio_src: '',
+    length: null,
+    author: '',
+    views: '',
+    metadata: '',
+    priority: '',
+    ...over,
+  };
+}
+
+function testPage(over: Partial<SearxngPage> = {}): SearxngPage {
+  return {
+    query: 'river',
+    number_of_results: 1,
+    results: [testResult()],
+    answers: [],
+    corrections: [],
+    infoboxes: [],
+    suggestions: [],
+    unresponsive_engines: [],
+    ...over,
+  };
+}
+
+const titled = (title: string): string => {
+  const { body } = toCsv(testPage({ results: [testResult({ title, content: '' })] }));
+  return body.split('\r\n').slice(1).join('\r\n').split(',https://')[0] ?? '';
+};
+
+describe('toCsv', () => {
+  it('has the columns and rows of SearXNG', () => {
+    const page = testPage({ answers: ['42'], suggestions: ['rivers'], corrections: ['river'] });
+    assert.equal(
+      toCsv(page).body,
+      [
+        'title,url,content,host,engine,score,type',
+        'A title,https://example.org/a,Some text,example.org,brave,1,result',
+        '42,,,,,,answer',
+        'rivers,,,,,,suggestion',
+        'river,,,,,,correction',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  const titles: [title: string, cell: string][] = [
+    ['a, b', '"a, b"'],
+    ['a "b" c', '"a ""b"" c"'],
+    ['a\nb', '"a\nb"'],
+    ['=HYPERLINK("https://example.org")', '"\'=HYPERLINK(""https://example.org"")"'],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['a=1', 'a=1'],
+  ];
+  for (const [title, cell] of titles)
+    it(`writes ${JSON.stringify(title)} as ${cell}`, () => {
+      assert.equal(titled(title), cell);
+    });
+});
 
 const BASE = 'https://search.example.org';
 
