@@ -1,9 +1,9 @@
 import type { Actor } from '../core/accounts/actor.ts';
 import type { AuditDetails } from '../core/accounts/audit-entry.ts';
 import type { StoredAuditEntry } from '../core/ports/audit-store.ts';
-import { alignColumns, formatTime } from './columns.ts';
+import { formatTime, printColumns } from './print.ts';
 import { print, type Command } from './command.ts';
-import { wholeNumberOption } from './whole-number-option.ts';
+import { wholeNumberOption } from './read-command-line.ts';
 import { withAccounts } from './with-accounts.ts';
 
 const LIMIT = { usual: 50, most: 10_000 };
@@ -22,8 +22,8 @@ export const auditList: Command = {
     const name = typeof flags.user === 'string' ? flags.user : undefined;
     return withAccounts(async ({ database }) => {
       const entries = await database.audit.list({ limit, name });
-      const lines = flags.json === true ? entries.map(toJson) : table(entries);
-      for (const line of lines) print(line);
+      if (flags.json === true) for (const entry of entries) print(toJson(entry));
+      else printColumns(table(entries));
     });
   },
 };
@@ -32,7 +32,7 @@ function toJson({ number, atMs, event, actor, user, details }: StoredAuditEntry)
   return JSON.stringify({ number, time: new Date(atMs).toISOString(), event, actor, user, details });
 }
 
-function table(entries: readonly StoredAuditEntry[]): string[] {
+function table(entries: readonly StoredAuditEntry[]): string[][] {
   const rows = entries.map(({ atMs, event, actor, user, details }) => [
     formatTime(atMs),
     event,
@@ -41,7 +41,7 @@ function table(entries: readonly StoredAuditEntry[]): string[] {
     user || '-',
     detailsText(details),
   ]);
-  return alignColumns([['TIME', 'EVENT', 'BY', 'ADDRESS', 'USER', 'DETAILS'], ...rows]);
+  return [['TIME', 'EVENT', 'BY', 'ADDRESS', 'USER', 'DETAILS'], ...rows];
 }
 
 function actorText({ kind, name }: Actor): string {

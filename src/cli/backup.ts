@@ -2,7 +2,7 @@ import { loadFromProcess } from '../config/from-process.ts';
 import type { BackupReport } from '../compose/backups.ts';
 import { CommandFailure, EXIT, print, printError, UsageError, type Command } from './command.ts';
 import { backupJson, contentLine } from './backup-content.ts';
-import { JSON_OPTION, printJson } from './json.ts';
+import { JSON_OPTION, printJson } from './print.ts';
 
 export const backupCommand: Command = {
   name: 'backup',

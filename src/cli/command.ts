@@ -27,8 +27,7 @@ export type Command = {
   values?: readonly string[];
   /** Runs until it is stopped, even if its output can no longer be written. */
   isServer?: true;
-  /** `commands` are all of them, for what is made from the table. */
-  run(given: ParsedArguments, commands: readonly Command[]): Promise<number>;
+  run(given: ParsedArguments): Promise<number>;
 };
 
 /** The command line is wrong. The message says how. */

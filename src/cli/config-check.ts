@@ -1,8 +1,7 @@
 import { loadFromProcess } from '../config/from-process.ts';
 import { describeSettings, settingLines } from '../config/print.ts';
-import { alignColumns } from './columns.ts';
+import { JSON_OPTION, printColumns, printJson } from './print.ts';
 import { EXIT, print, type Command } from './command.ts';
-import { JSON_OPTION, printJson } from './json.ts';
 
 export const configCheck: Command = {
   name: 'config check',
@@ -30,7 +29,7 @@ export const configCheck: Command = {
     } else if (checks) {
       print('');
       const rows = checks.map(({ name, ok, detail }) => [name, ok ? 'ok' : 'failed', detail]);
-      for (const line of alignColumns(rows)) print(line);
+      printColumns(rows);
     }
     return checks?.every(({ ok }) => ok) === false ? EXIT.failed : EXIT.ok;
   },

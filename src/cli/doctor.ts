@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { JSON_OPTION } from './json.ts';
+import { JSON_OPTION } from './print.ts';
 
 export const doctor: Command = {
   name: 'doctor',

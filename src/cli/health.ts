@@ -1,7 +1,7 @@
 import { loadFromProcess } from '../config/from-process.ts';
 import type { Settings } from '../config/settings.ts';
 import { CommandFailure, EXIT, print, UsageError, type Command } from './command.ts';
-import { JSON_OPTION, printJson } from './json.ts';
+import { JSON_OPTION, printJson } from './print.ts';
 import type { ServerHealth } from './read-health.ts';
 
 export const health: Command = {

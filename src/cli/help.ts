@@ -1,5 +1,5 @@
 import type { Command, Option } from './command.ts';
-import { alignColumns } from './columns.ts';
+import { alignColumns } from './print.ts';
 
 const HELP_ROW = ['  --help', 'Show this help'];
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { readCommandLine } from './read-command-line.ts';
+import { nearest, readCommandLine } from './read-command-line.ts';
 
 const NODE_WORDS = /ERR_|parseArgs|Option '|positional/;
 
@@ -49,3 +49,24 @@ describe('readCommandLine', () => {
     assert.deepEqual(positionals, ['--help', '-x', '--extract']);
   });
 });
+
+const CANDIDATES = ['user list', 'user limits', 'key list', 'json', 'help'];
+
+const CASES: readonly [text: string, expected: string | undefined][] = [
+  ['user lsit', 'user list'],
+  ['usr list', 'user list'],
+  ['users list', 'user list'],
+  ['user lim', 'user limits'],
+  ['jsn', 'json'],
+  ['jsno', 'json'],
+  ['user l', undefined],
+  ['x', undefined],
+  ['', undefined],
+  ['mousetrap', undefined],
+];
+
+for (const [text, expected] of CASES) {
+  it(`takes "${text}" for ${expected ?? 'nothing'}`, () => {
+    assert.equal(nearest(text, CANDIDATES), expected);
+  });
+}

@@ -2,7 +2,7 @@ import { loadFromProcess } from '../config/from-process.ts';
 import type { RestoreReport } from '../compose/backups.ts';
 import { backupJson, contentLine, originLine } from './backup-content.ts';
 import { EXIT, print, type Command } from './command.ts';
-import { JSON_OPTION, printJson } from './json.ts';
+import { JSON_OPTION, printJson } from './print.ts';
 
 export const restoreCommand: Command = {
   name: 'restore',

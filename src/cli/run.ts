@@ -1,14 +1,22 @@
 import { VERSION } from '../system/version.ts';
-import { EXIT, print, printError, UsageError, type Command } from './command.ts';
+import { type Command, CommandFailure, EXIT, print, printError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { commandFailureText } from './command-failure-text.ts';
+import { printCompletions } from './completion.ts';
 import { overview, usageText } from './help.ts';
-import { nearest } from './nearest.ts';
-import { codeWithOutput, watchOutput } from './output.ts';
-import { readCommandLine } from './read-command-line.ts';
+import { nearest, readCommandLine } from './read-command-line.ts';
+import { fileTrouble } from '../core/errors/file-trouble.ts';
+import { SettingsError } from '../config/setting.ts';
+import { AccountRefusal } from '../core/accounts/account-refusal.ts';
+import { connectionTrouble } from '../core/errors/connection-trouble.ts';
+import { StoreUnavailable } from '../core/errors/store-unavailable.ts';
+import { BackupRefusal } from '../store/backup/content.ts';
 
 /** Returns the exit code. */
 export async function runCommand(argv: readonly string[]): Promise<number> {
+  if (argv[0] === '__complete') {
+    printCompletions(argv.slice(2), COMMANDS);
+    return EXIT.ok;
+  }
   const command = COMMANDS.find(({ name }) => startsWith(argv, name));
   watchOutput({ isServer: command?.isServer === true });
   const code = command ? await run(command, argv) : withoutCommand(argv);
@@ -22,7 +30,7 @@ async function run(command: Command, argv: readonly string[]): Promise<number> {
     return EXIT.ok;
   }
   try {
-    return await command.run(readCommandLine(command, rest), COMMANDS);
+    return await command.run(readCommandLine(command, rest));
   } catch (error) {
     return report(error, command);
   }
@@ -86,4 +94,60 @@ function startsWith(argv: readonly string[], name: string): boolean {
 
 function wordsOf(name: string): string[] {
   return name.split(' ');
+}
+
+/**
+ * Ends the command once its output cannot be written: quietly if the reader has seen enough, as in `key list | head -1`.
+ * A server goes on without its terminal.
+ */
+function watchOutput({ isServer }: { isServer: boolean }): void {
+  process.stdout.on('error', (error) => {
+    if (!isServer) process.exit(lostOutput(error));
+  });
+  // There is nowhere left to report it.
+  process.stderr.on('error', () => undefined);
+}
+
+/** The exit code of a command that has finished. A failed write is reported only after the next turn of the event loop. */
+function codeWithOutput(code: number): number {
+  const { errored } = process.stdout;
+  return errored ? lostOutput(errored) : code;
+}
+
+function lostOutput(error: Error): number {
+  if ('code' in error && error.code === 'EPIPE') return EXIT.ok;
+  printError(`Cannot write the output: ${fileTrouble(error) ?? error.message}.`);
+  return EXIT.failed;
+}
+
+/** Their message is written for the operator. */
+const EXPECTED = [SettingsError, AccountRefusal, BackupRefusal, CommandFailure];
+
+/** Why a command failed. A stack trace is only for bugs, and only with LOG_LEVEL=debug. */
+function commandFailureText(error: unknown, { LOG_LEVEL } = process.env): string {
+  if (error instanceof StoreUnavailable) {
+    const { cause } = error;
+    return `Storage is unavailable: ${cause instanceof Error ? cause.message || cause.name : error.message}.`;
+  }
+  if (EXPECTED.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (LOG_LEVEL === 'debug') return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return systemFailure(error) ?? bug(error);
+}
+
+/** Of the file system or the network, and not expected where it happened. */
+function systemFailure(error: unknown): string | undefined {
+  const reason = fileTrouble(error) ?? connectionTrouble(error)?.what;
+  if (reason === undefined) return undefined;
+  const { path, address } = error as { path?: string; address?: string };
+  const what = path ?? address;
+  return `Failed${what === undefined ? '' : ` at ${what}`}: ${reason}. Set LOG_LEVEL=debug for details.`;
+}
+
+function bug(error: unknown): string {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return `This is a bug in Tributary: ${oneLine(message)}. Run the command again with LOG_LEVEL=debug and report what it prints.`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replace(/\.$/, '').slice(0, 300);
 }

@@ -3,9 +3,8 @@ import { loadFromProcess } from '../config/from-process.ts';
 import { isLive } from '../core/accounts/key-life.ts';
 import { silentLog } from '../observe/log.ts';
 import { systemClock } from '../system/clock.ts';
-import { alignColumns } from './columns.ts';
-import { EXIT, print, type Command } from './command.ts';
-import { JSON_OPTION, printJson } from './json.ts';
+import { JSON_OPTION, printColumns, printJson } from './print.ts';
+import { EXIT, type Command } from './command.ts';
 import { requireDatabase } from './with-accounts.ts';
 
 export const statusCommand: Command = {
@@ -43,7 +42,7 @@ export const statusCommand: Command = {
           ['users', String(users.length)],
           ['live keys', String(liveKeys)],
         ];
-        for (const line of alignColumns(rows)) print(line);
+        printColumns(rows);
       }
       return reachable ? EXIT.ok : EXIT.failed;
     } finally {

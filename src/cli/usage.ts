@@ -1,9 +1,9 @@
 import { firstOfDays, RETAINED_DAYS } from '../core/limits/day.ts';
 import { shownKey, usageCsv, usageRows } from '../core/limits/usage-csv.ts';
 import type { UsageReportQuery, UsageReports, UsageRow } from '../core/ports/usage-reports.ts';
-import { alignColumns } from './columns.ts';
+import { JSON_OPTION, printColumns, printJson } from './print.ts';
+import { wholeNumberOption } from './read-command-line.ts';
 import { print, UsageError, type Command } from './command.ts';
-import { JSON_OPTION, printJson } from './json.ts';
 import { withAccounts } from './with-accounts.ts';
 
 const DEFAULT_DAYS = 30;
@@ -20,7 +20,10 @@ export const usageCommand: Command = {
   },
   run({ flags: { user, days, csv, json } }) {
     if (csv === true && json === true) throw new UsageError('Give either --csv or --json.');
-    const fromDay = firstOfDays(Date.now(), daysFrom(days));
+    const fromDay = firstOfDays(
+      Date.now(),
+      wholeNumberOption('days', days, { min: 1, max: RETAINED_DAYS }) ?? DEFAULT_DAYS,
+    );
     return withAccounts(async ({ accounts, database: { usageReports } }) => {
       const ownerId = typeof user === 'string' ? (await accounts.findUser(user)).id : undefined;
       const query = { fromDay, ownerId };
@@ -28,20 +31,11 @@ export const usageCommand: Command = {
       else {
         const sums = await sumsOf(usageReports, query);
         if (json === true) printJson(sumsJson(sums, fromDay));
-        else for (const line of table(sums, fromDay)) print(line);
+        else printTable(sums, fromDay);
       }
     });
   },
 };
-
-function daysFrom(text: string | boolean | undefined): number {
-  if (text === undefined) return DEFAULT_DAYS;
-  const days = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (days < 1 || days > RETAINED_DAYS) {
-    throw new UsageError(`--days: must be a whole number from 1 to ${RETAINED_DAYS}.`);
-  }
-  return days;
-}
 
 async function printCsv(reports: UsageReports, query: UsageReportQuery): Promise<void> {
   for await (const piece of usageCsv(reports, { ...query, withUsers: true })) process.stdout.write(piece);
@@ -73,7 +67,7 @@ function sumsJson(sums: readonly UsageRow[], since: string): Record<string, unkn
   };
 }
 
-function table(sums: readonly UsageRow[], since: string): string[] {
+function printTable(sums: readonly UsageRow[], since: string): void {
   const rows = sums.map(({ key, userName, endpoint, searches, keyName }) => [
     shownKey(key) || '-',
     userName || '-',
@@ -81,11 +75,9 @@ function table(sums: readonly UsageRow[], since: string): string[] {
     String(searches),
     keyName,
   ]);
+  printColumns([['PREFIX', 'USER', 'ENDPOINT', 'SEARCHES', 'NAME'], ...rows]);
   const total = totalOf(sums);
-  return [
-    ...alignColumns([['PREFIX', 'USER', 'ENDPOINT', 'SEARCHES', 'NAME'], ...rows]),
-    `${total} ${total === 1 ? 'search' : 'searches'} since ${since}`,
-  ];
+  print(`${total} ${total === 1 ? 'search' : 'searches'} since ${since}`);
 }
 
 function totalOf(sums: readonly UsageRow[]): number {

@@ -4,9 +4,8 @@ import { NO_CEILINGS, type AccountCeilings } from '../core/accounts/model.ts';
 import { monthOfDay, utcDayOf } from '../core/limits/day.ts';
 import { accountSubject } from '../core/ports/ledger.ts';
 import { systemClock } from '../system/clock.ts';
-import { alignColumns } from './columns.ts';
-import { print, type Command } from './command.ts';
-import { JSON_OPTION, printJson } from './json.ts';
+import { JSON_OPTION, printColumns, printJson } from './print.ts';
+import type { Command } from './command.ts';
 import { withAccounts } from './with-accounts.ts';
 
 export const userLimits: Command = {
@@ -47,7 +46,7 @@ export const userLimits: Command = {
       const searches = await database.storedSearches(accountSubject(user.id), month);
       const shown = { name: user.name, own: read.ceilings, usual, searches };
       if (flags.json === true) printJson(limitsJson(shown));
-      else for (const line of table(shown)) print(line);
+      else printColumns(table(shown));
     }),
 };
 
@@ -66,10 +65,10 @@ function limitsJson({ name, own, usual, searches }: Shown): Record<string, unkno
   };
 }
 
-function table({ own, usual, searches }: Shown): string[] {
+function table({ own, usual, searches }: Shown): string[][] {
   const rows = CEILING_FIELDS.map((field) => [
     `${field.charAt(0).toUpperCase()}${field.slice(1)}`,
     ceilingWords(own[field]) || `${ceilingWords(usual[field]) || 'off'} (default)`,
   ]);
-  return alignColumns([...rows, ['Searches this month', String(searches)]]);
+  return [...rows, ['Searches this month', String(searches)]];
 }

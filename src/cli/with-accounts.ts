@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { composeAccounts, type AccountsSide } from '../compose/stores.ts';
+import { type AccountsSide, composeAccounts } from '../compose/stores.ts';
 import { loadFromProcess } from '../config/from-process.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Log, LogFields } from '../core/ports/log.ts';
@@ -56,3 +56,12 @@ function tell(fields: LogFields, message: string): void {
   );
   printError(details.length > 0 ? `${message} (${details.join(', ')})` : message);
 }
+
+/** Without `BASE_URL`, the address on this machine: which others there are, only a request could tell. */
+export function ownAddress({ BASE_URL, HOST, PORT }: Settings): string {
+  if (BASE_URL !== undefined) return BASE_URL;
+  const host = ANY_HOST.has(HOST) ? 'localhost' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+}
+
+const ANY_HOST = new Set(['0.0.0.0', '::']);

@@ -11,11 +11,13 @@ import { noLimits } from '../../core/sandbox/repeatable.ts';
 import { UpstreamClient } from '../../net/upstream-client.ts';
 import { silentLog } from '../../observe/log.ts';
 import { systemClock } from '../../system/clock.ts';
-import { EXIT, print, printError, UsageError, type ParsedArguments } from '../command.ts';
-import { jsonText } from '../json.ts';
-import { reportJson } from './report-json.ts';
-import { reportLines } from './report-text.ts';
-import { newSampleFolder, saveSamples } from './save-samples.ts';
+import { CommandFailure, EXIT, type ParsedArguments, print, printError, UsageError } from '../command.ts';
+import { jsonText } from '../print.ts';
+import { reportJson, reportLines } from './report.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { redactor, type SecretText } from '../../core/doctor/redact.ts';
+import { sampleText } from '../../core/doctor/sample-text.ts';
 
 /** Longer than any single check; several slots of a slow provider follow each other. */
 const DEADLINE_MS = 120_000;
@@ -100,4 +102,43 @@ async function openBudgets(settings: Settings): Promise<Budgets> {
     printError(`Budgets are neither checked nor counted: ${reason}.`);
     return { counters: noLimits, note: '', close: () => Promise.resolve() };
   }
+}
+
+/** Created before anything is sent, so that no call is made in vain. */
+function newSampleFolder(path: string): string {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+    return path;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    throw new CommandFailure(
+      code === 'EEXIST'
+        ? `${path} exists already. Choose a new folder for --save.`
+        : `Cannot create the folder ${path} for --save (${String(code)}).`,
+      { cause: error },
+    );
+  }
+}
+
+type Samples = {
+  /** The report. */
+  readonly json: string;
+  readonly checked: DoctorRun['checked'];
+  readonly secrets: readonly SecretText[];
+};
+
+/** Returns the number of files. */
+function saveSamples(folder: string, { json, checked, secrets }: Samples): number {
+  const files = new Map([['report.json', redactor(secrets)(`${json}\n`)]]);
+  for (const { result, exchanges } of checked) {
+    const { slot, provider, check } = result;
+    const name = [...new Set([slot, provider.toLowerCase(), check])].join('-');
+    for (const [i, exchange] of exchanges.entries()) {
+      const { request, response } = sampleText(exchange, secrets);
+      const call = exchanges.length > 1 ? `${name}-${i + 1}` : name;
+      files.set(`${call}.request.txt`, request).set(`${call}.response.txt`, response);
+    }
+  }
+  for (const [name, text] of files) writeFileSync(join(folder, name), text, { mode: 0o600, flag: 'wx' });
+  return files.size;
 }

@@ -1,7 +1,7 @@
 import { Tributary, type ExtractResponse } from '../../../clients/typescript/src/index.ts';
 import { shortLine } from '../../mcp/clean-text.ts';
 import { EXIT, print, printError, UsageError, type ParsedArguments } from '../command.ts';
-import { printJson } from '../json.ts';
+import { printJson } from '../print.ts';
 import { passwordFromInput } from '../read-password.ts';
 import { remoteInstance } from '../remote-instance.ts';
 import { searchFailure } from './failures.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { jsonText } from './json.ts';
+import { jsonText } from './print.ts';
 
 it('jsonText has the same value, without characters that a terminal obeys', () => {
   const body = { title: '\u001B[2J\u009B2J\u202E é 水' };

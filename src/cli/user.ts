@@ -1,0 +1,164 @@
+import { type Command, CommandFailure, print, printError } from './command.ts';
+import { passwordFromInput, passwordFromTerminal } from './read-password.ts';
+import { withAccounts } from './with-accounts.ts';
+import type { Account } from '../core/accounts/model.ts';
+import { formatTime, JSON_OPTION, jsonTime, printList } from './print.ts';
+import type { AccountsSide } from '../compose/stores.ts';
+import { isLive } from '../core/accounts/key-life.ts';
+import { systemClock } from '../system/clock.ts';
+import { isLastAdministratorRefusal } from '../core/accounts/account-refusal.ts';
+import type { MayBeLast } from '../core/ports/accounts-store.ts';
+
+export const userCreate: Command = {
+  name: 'user create',
+  summary: 'Create an account',
+  positionals: ['name'],
+  options: {
+    admin: { type: 'boolean', help: 'Give the user access to the administration pages' },
+    'password-stdin': {
+      type: 'boolean',
+      help: 'Read the password from standard input. By default a terminal prompts for it, and without a terminal the account gets no password',
+    },
+  },
+  run: ({ positionals: [name = ''], flags }) =>
+    withAccounts(
+      async ({ accounts }) => {
+        const password = await readPassword(flags['password-stdin'] === true);
+        await accounts.createUser({ name, admin: flags.admin === true, password });
+        print(`Created ${name}.`);
+        if (password === undefined) {
+          print(
+            `No password: API keys work, signing in does not. To add one, run "user set-password ${name}".`,
+          );
+        }
+      },
+      { creates: true },
+    ),
+};
+
+async function readPassword(fromInput: boolean): Promise<string | undefined> {
+  if (fromInput) return passwordFromInput();
+  return process.stdin.isTTY ? passwordFromTerminal() : undefined;
+}
+
+export const userList: Command = {
+  name: 'user list',
+  summary: 'List the accounts',
+  positionals: [],
+  options: { json: JSON_OPTION },
+  run: ({ flags }) =>
+    withAccounts(async ({ accounts }) => {
+      printList(flags, await accounts.listUsers(), {
+        json: (user) => ({
+          name: user.name,
+          role: roleOf(user),
+          state: stateOf(user),
+          created: jsonTime(user.createdAtMs),
+          disabled: jsonTime(user.disabledAtMs),
+        }),
+        columns: {
+          NAME: ({ name }) => name,
+          ROLE: roleOf,
+          STATE: stateOf,
+          CREATED: ({ createdAtMs }) => formatTime(createdAtMs),
+        },
+      });
+    }),
+};
+
+function roleOf({ admin }: Account): string {
+  return admin ? 'admin' : 'user';
+}
+
+function stateOf({ disabledAtMs }: Account): string {
+  return disabledAtMs === undefined ? 'enabled' : 'disabled';
+}
+
+export const userDisable: Command = {
+  name: 'user disable',
+  summary: 'Disable an account and all its API keys',
+  positionals: ['name'],
+  options: {},
+  run: ({ positionals: [name = ''] }) =>
+    withAccounts(async ({ accounts }) => {
+      await evenTheLastAdmin(name, (unless) => accounts.disableUser(name, unless));
+      print(`${name} is disabled.`);
+    }),
+};
+
+export const userEnable: Command = {
+  name: 'user enable',
+  summary: 'Enable an account and its API keys',
+  positionals: ['name'],
+  options: {},
+  run: ({ positionals: [name = ''] }) =>
+    withAccounts(async ({ accounts }) => {
+      await accounts.enableUser(name);
+      print(`${name} is enabled.`);
+    }),
+};
+
+export const userSetPassword: Command = {
+  name: 'user set-password',
+  summary: 'Set the password of an account',
+  positionals: ['name'],
+  options: {
+    'password-stdin': {
+      type: 'boolean',
+      help: 'Read the password from standard input (the default without a terminal)',
+    },
+  },
+  run: ({ positionals: [name = ''], flags }) =>
+    withAccounts(async ({ accounts }) => {
+      const asks = process.stdin.isTTY && flags['password-stdin'] !== true;
+      const password = asks ? await passwordFromTerminal() : await passwordFromInput();
+      if (password === undefined) throw new CommandFailure('No password given. Nothing was changed.');
+      await accounts.setPassword(name, password);
+      print(`Changed the password of ${name}.`);
+    }),
+};
+
+export const userDelete: Command = {
+  name: 'user delete',
+  summary: 'Delete an account with its API keys; its usage is kept without the name',
+  positionals: ['name'],
+  options: {
+    yes: { type: 'boolean', help: 'Delete it. Without this option the command only says what it would do' },
+  },
+  run: ({ positionals: [name = ''], flags }) =>
+    withAccounts(async (side) => {
+      const user = await side.accounts.findUser(name);
+      if (flags.yes !== true) throw new CommandFailure(await announcement(user, side));
+      await evenTheLastAdmin(user.name, (unless) => side.accounts.deleteUser(user.name, unless));
+      print(`Deleted ${user.name}.`);
+    }),
+};
+
+async function announcement(user: Account, { apiKeys, database }: AccountsSide): Promise<string> {
+  const keys = await apiKeys.list({ userName: user.name });
+  const live = keys.filter((key) => isLive(key, systemClock.wallMs())).length;
+  const sessions = await database.sessions.list(user.id);
+  return [
+    `This would delete ${user.name}${user.admin ? ', an administrator' : ''}:`,
+    `  ${counted(keys.length, 'API key')} (${live} live), which stop working at once`,
+    `  ${counted(sessions.length, 'session')}, the preferences and open invitations`,
+    'The usage is kept without the name. Run the command again with --yes to delete the account.',
+  ].join('\n');
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** Only a warning, because commands are how operators get out of trouble. The site refuses it. */
+async function evenTheLastAdmin(name: string, change: (unless?: MayBeLast) => Promise<void>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!isLastAdministratorRefusal(error)) throw error;
+    await change({ mayBeLast: true });
+    printError(
+      `Warning: ${name} was the last enabled administrator. To create another, run "user create <name> --admin".`,
+    );
+  }
+}
