@@ -6,7 +6,7 @@ import type { Log } from '../core/ports/log.ts';
 import type { Metrics } from '../core/ports/metrics.ts';
 import type { PageReader } from '../core/ports/page-reader.ts';
 import { PageClient } from '../net/page-client.ts';
-import { simulatedInternet } from '../net/simulated-internet.ts';
+import { simulatedInternet } from '../net/web-connections.ts';
 import { ReaderPool } from '../reader/reader-pool.ts';
 import { cacheBytes } from './caches.ts';
 import { PLAIN_USER_AGENT } from './search.ts';

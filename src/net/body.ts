@@ -32,3 +32,40 @@ export function bodyText(bytes: Buffer, contentType: string | undefined): string
   const marked = bytes[0] === BOM[0] && bytes[1] === BOM[1] && bytes[2] === BOM[2];
   return bytes.toString('utf8', marked ? BOM.length : 0);
 }
+
+const SMALL_BYTES = 4_096;
+const BLOCK_BYTES = 16_384;
+
+/** The parts of a body, as they arrive. Small ones are copied into blocks, because each keeps a whole read buffer in memory. */
+export class BodyParts {
+  readonly #parts: Buffer[] = [];
+  #block: Buffer | undefined;
+  #blockBytes = 0;
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(part: Buffer): void {
+    this.#size += part.length;
+    // Most bodies are a single part.
+    if (part.length > SMALL_BYTES || this.#parts.length === 0) {
+      this.#block = undefined;
+      this.#parts.push(part);
+      return;
+    }
+    if (this.#block === undefined || this.#blockBytes + part.length > BLOCK_BYTES) {
+      this.#block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
+      this.#blockBytes = 0;
+      this.#parts.push(this.#block);
+    }
+    part.copy(this.#block, this.#blockBytes);
+    this.#parts[this.#parts.length - 1] = this.#block.subarray(0, (this.#blockBytes += part.length));
+  }
+
+  bytes(): Buffer {
+    const [first] = this.#parts;
+    return first !== undefined && this.#parts.length === 1 ? first : Buffer.concat(this.#parts, this.#size);
+  }
+}

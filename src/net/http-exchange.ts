@@ -1,26 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Dispatcher } from 'undici';
 import type { FailedAt, OutgoingRequest } from '../core/ports/fetcher.ts';
-import { decompressorFor, type Decompress } from './body.ts';
+import { BodyParts, decompressorFor, type Decompress } from './body.ts';
 import {
+  Abandoned,
   failedAt,
   networkFailure,
   isDroppedConnection,
   isPrivateAddress,
   type NetworkFailure,
 } from './failures.ts';
-import type { Connection, Exchange } from './connection.ts';
-import { requestHeaders, requestHead } from './headers.ts';
-import type { OriginPool } from './origin-pool.ts';
-import type { OriginPools } from './origin-pools.ts';
-import type { ResponseHeaders } from './response-parser.ts';
-import { isRedirect, redirectTarget } from './redirect.ts';
+import type { Call, Connection, OriginPool, OriginPools } from './origin-pools.ts';
+import { isPlainWebUrl, isRedirect, mayPostAgain, redirectTarget } from './redirect.ts';
 
 export type Connections = {
   /** To hosts that the operator configured. */
   readonly named: OriginPools;
   /** To hosts that redirects lead to. */
   readonly guarded: OriginPools;
-  readonly headers: string[];
+  readonly headers: Readonly<Record<string, string>>;
   readonly maxBodyBytes: number;
   /** Whether redirects are followed here (the default) or left to the caller, who gets the response. */
   readonly followsRedirects?: boolean;
@@ -30,37 +28,35 @@ export type Connections = {
 
 /** A response with its body decompressed, or why there is none. */
 export type ExchangeResult =
-  | { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer }
+  | { readonly status: number; readonly headers: ResponseHeaders; readonly bytes: Buffer }
   | {
       readonly failed: NetworkFailure;
       /** Where the failure alone does not say it. */
       readonly cause?: 'too_large' | 'private_address';
     };
 
-const MAX_REDIRECTS = 3;
-/** No origin is shorter than `http://a`. */
-const MIN_ORIGIN_LENGTH = 8;
-/** Left to the URL parser: fragments, backslashes and anything but printable ASCII. */
-const UNUSUAL = /[^!"$-[\]-~]/;
-const NOTHING = Buffer.alloc(0);
-const SMALL_BYTES = 4_096;
-const BLOCK_BYTES = 16_384;
+type ResponseHeaders = Readonly<Record<string, string>>;
 
-/** One request with its retry and its redirects, until the last byte of the response. */
-export class HttpExchange implements Exchange {
-  head = '';
-  readonly body: string | undefined;
-  readonly timeoutMs: number;
+const MAX_REDIRECTS = 3;
+/** Servers send one or two. */
+const MAX_INTERIM_RESPONSES = 16;
+
+/** Sends a request, with its retry and its redirects, and reads the whole response. Always resolves in time. */
+export function exchange(connections: Connections, outgoing: OutgoingRequest): Promise<ExchangeResult> {
+  return new Promise((resolve) => {
+    new HttpExchange(connections, outgoing, resolve).start();
+  });
+}
+
+class HttpExchange implements Call {
   connection: Connection | undefined;
+  options: Dispatcher.DispatchOptions = { path: '/', method: 'GET' };
 
   readonly #connections: Connections;
+  readonly #outgoing: OutgoingRequest;
   readonly #resolve: (ended: ExchangeResult) => void;
   readonly #timer: NodeJS.Timeout;
-  readonly #maySendAgain: OutgoingRequest['maySendAgain'];
-  readonly #cancellation: OutgoingRequest['cancellation'];
-  readonly #onFailure: OutgoingRequest['onFailure'];
-  readonly #onUnsent: OutgoingRequest['onUnsent'];
-  #headersOut: string[];
+  #headersOut: Readonly<Record<string, string>>;
   #pools: OriginPools;
   #pool: OriginPool | undefined;
   #url: string;
@@ -70,34 +66,24 @@ export class HttpExchange implements Exchange {
 
   #sent = false;
   #wasEverSent = false;
-  #begun = false;
   #status = 0;
   #headers: ResponseHeaders = {};
-  #coding: Decompress | 'none' = 'none';
-  #first: Buffer | undefined;
-  #rest: Buffer[] | undefined;
-  /** Where small parts of the body are copied, because each takes more memory than it has bytes. */
-  #block: Buffer | undefined;
-  #blockBytes = 0;
-  #size = 0;
+  #decompress: Decompress | 'none' = 'none';
+  #body = new BodyParts();
+  #interimResponses = 0;
 
   constructor(connections: Connections, outgoing: OutgoingRequest, resolve: (ended: ExchangeResult) => void) {
     this.#connections = connections;
+    this.#outgoing = outgoing;
     this.#resolve = resolve;
-    this.body = outgoing.body?.text;
-    this.#maySendAgain = outgoing.maySendAgain;
-    this.#headersOut = requestHeaders(connections.headers, headersOf(outgoing));
+    this.#headersOut = requestHeaders(connections.headers, outgoing);
     this.#pools = connections.named;
     this.#url = outgoing.url;
-    this.timeoutMs = outgoing.timeoutMs;
     this.#timer = setTimeout(timeIsUp, outgoing.timeoutMs, this);
-    this.#cancellation = outgoing.cancellation;
-    this.#onFailure = outgoing.onFailure;
-    this.#onUnsent = outgoing.onUnsent;
   }
 
   start(): void {
-    const cancellation = this.#cancellation;
+    const { cancellation } = this.#outgoing;
     if (cancellation?.isCancelled) timeIsUp(this);
     else {
       if (cancellation)
@@ -109,30 +95,24 @@ export class HttpExchange implements Exchange {
   }
 
   #send(): void {
-    const url = this.#url;
-    const slash = url.indexOf('/', MIN_ORIGIN_LENGTH);
-    let path = slash === -1 ? '' : url.slice(slash);
-    let pool = slash === -1 ? undefined : this.#pools.find(url.slice(0, slash));
-    if (pool === undefined || UNUSUAL.test(path)) {
-      const parsed = URL.parse(url);
-      if (parsed === null || !isPlainWebAddress(parsed)) {
-        this.giveUp('unreachable');
-        return;
-      }
-      path = parsed.pathname + parsed.search;
-      pool = this.#pools.open(parsed.origin);
-    }
-    if (pool === undefined) {
+    const url = URL.parse(this.#url);
+    const pool = url !== null && isPlainWebUrl(url) ? this.#pools.open(url.origin) : undefined;
+    if (url === null || pool === undefined) {
       this.giveUp('unreachable');
       return;
     }
     this.#pool = pool;
-    const head = requestHead({ path, host: pool.host, headers: this.#headersOut, body: this.body });
-    if (head === undefined) {
-      this.giveUp('unreachable');
-      return;
-    }
-    this.head = head;
+    const { body, timeoutMs } = this.#outgoing;
+    const { headersTimeoutMs, bodyIdleTimeoutMs } = pool.limits;
+    this.options = {
+      method: body === undefined ? 'GET' : 'POST',
+      path: url.pathname + url.search,
+      headers: this.#headersOut,
+      body: body?.text ?? null,
+      // The call ends itself after its time, so longer phases need no timer.
+      headersTimeout: headersTimeoutMs < timeoutMs ? headersTimeoutMs : 0,
+      bodyTimeout: bodyIdleTimeoutMs < timeoutMs ? bodyIdleTimeoutMs : 0,
+    };
     this.#sent = false;
     if (!pool.send(this)) this.giveUp('timeout');
   }
@@ -140,57 +120,63 @@ export class HttpExchange implements Exchange {
   giveUp(failed: NetworkFailure, at?: FailedAt): void {
     this.#settle(at === 'size' ? { failed, cause: 'too_large' } : { failed }, at);
     if (this.connection === undefined) this.#pool?.withdraw(this);
-    else this.connection.abandon();
+    else if (this.#sent) this.connection.abandon();
   }
 
-  refuse(): void {
+  onPoolClosed(): void {
     this.giveUp('unreachable');
   }
 
-  onSend(): void {
+  onOverhead(): void {
+    this.giveUp('bad_answer');
+  }
+
+  get bodyBytes(): number {
+    return this.#body.size;
+  }
+
+  /** From here on the server may have received the request. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#settled) {
+      controller.abort(new Abandoned());
+      return;
+    }
     this.#sent = true;
     this.#wasEverSent = true;
+    this.#body = new BodyParts();
+    this.#interimResponses = 0;
+    this.connection?.begin();
   }
 
-  onBegin(): void {
-    this.#begun = true;
-  }
-
-  onHead(status: number, headers: ResponseHeaders): void {
-    const coding = decompressorFor(headers['content-encoding']);
-    if (coding === undefined) {
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    received: Readonly<Record<string, string | string[] | undefined>>,
+  ): void {
+    if (status < 200) {
+      if (++this.#interimResponses > MAX_INTERIM_RESPONSES) this.giveUp('bad_answer');
+      return;
+    }
+    const headers = joinedHeaders(received);
+    const decompress = decompressorFor(headers['content-encoding']);
+    if (decompress === undefined || (headers['transfer-encoding'] ?? 'chunked').toLowerCase() !== 'chunked') {
       this.giveUp('bad_answer');
       return;
     }
     this.#status = status;
     this.#headers = headers;
-    this.#coding = coding;
+    this.#decompress = decompress;
   }
 
-  onData(chunk: Buffer): void {
-    this.#size += chunk.length;
-    if (this.#size > this.#connections.maxBodyBytes) this.giveUp('bad_answer', 'size');
-    else if (!this.#mayHold(chunk.length)) this.giveUp('bad_answer');
-    else if (this.#first === undefined) this.#first = chunk;
-    else this.#keep(chunk, (this.#rest ??= [this.#first]));
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#settled) return;
+    if (this.#body.size + chunk.length > this.#connections.maxBodyBytes) this.giveUp('bad_answer', 'size');
+    else if (this.#mayHold(chunk.length)) this.#body.add(chunk);
+    else this.giveUp('bad_answer');
   }
 
-  #keep(chunk: Buffer, rest: Buffer[]): void {
-    if (chunk.length > SMALL_BYTES) {
-      this.#block = undefined;
-      rest.push(chunk);
-      return;
-    }
-    if (this.#block === undefined || this.#blockBytes + chunk.length > BLOCK_BYTES) {
-      this.#block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
-      this.#blockBytes = 0;
-      rest.push(this.#block);
-    }
-    chunk.copy(this.#block, this.#blockBytes);
-    rest[rest.length - 1] = this.#block.subarray(0, (this.#blockBytes += chunk.length));
-  }
-
-  onEnd(): void {
+  onResponseEnd(): void {
+    this.#pool?.released(this);
     if (this.#settled) return;
     const follows = isRedirect(this.#status) && this.#connections.followsRedirects !== false;
     const location = follows ? this.#headers.location : undefined;
@@ -198,12 +184,14 @@ export class HttpExchange implements Exchange {
     else this.#follow(location);
   }
 
-  onError(error: Error): void {
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    const hasBegun = this.#sent && (this.connection?.receivedBytes ?? 0) > 0;
+    this.#pool?.released(this);
     if (this.#settled) return;
     // A POST may have been processed.
-    const isOnce = this.#retried || this.body !== undefined;
-    if (this.#begun || isOnce || !isDroppedConnection(error)) {
-      const failed = networkFailure(error, this.#begun);
+    const isOnce = this.#retried || this.#outgoing.body !== undefined;
+    if (hasBegun || isOnce || !isDroppedConnection(error)) {
+      const failed = networkFailure(error, hasBegun);
       this.#settle(
         isPrivateAddress(error) ? { failed, cause: 'private_address' } : { failed },
         failedAt(error),
@@ -224,34 +212,29 @@ export class HttpExchange implements Exchange {
     // By then the pool has noticed that its other idle connections are closed too.
     await nextTurn();
     if (!wasSent || this.#settled) return true;
-    return (await this.#maySendAgain?.()) ?? true;
+    return (await this.#outgoing.maySendAgain?.()) ?? true;
   }
 
   #follow(location: string): void {
     const hop = this.#redirects < MAX_REDIRECTS ? redirectTarget(this.#url, location) : undefined;
-    if (hop === undefined || (this.body !== undefined && !mayPostAgain(this.#status, hop))) {
+    if (hop === undefined || (this.#outgoing.body !== undefined && !mayPostAgain(this.#status, hop))) {
       this.giveUp('bad_answer', 'redirect');
       return;
     }
     this.#redirects++;
     if (hop.leavesOrigin) {
-      // For good: a redirect back to the first origin comes from a stranger.
+      // Stays guarded: a later redirect back to the first origin is not trusted.
       this.#pools = this.#connections.guarded;
       this.#headersOut = this.#connections.headers;
     }
     this.#url = hop.url;
-    this.#begun = false;
-    this.#first = undefined;
-    this.#rest = undefined;
-    this.#block = undefined;
-    this.#size = 0;
     this.#connections.share?.release();
     this.#send();
   }
 
   #read(): void {
-    const bytes = this.#rest === undefined ? (this.#first ?? NOTHING) : Buffer.concat(this.#rest, this.#size);
-    if (this.#coding === 'none' || bytes.length === 0) {
+    const bytes = this.#body.bytes();
+    if (this.#decompress === 'none' || bytes.length === 0) {
       this.#answer(bytes);
       return;
     }
@@ -260,7 +243,7 @@ export class HttpExchange implements Exchange {
       this.giveUp('bad_answer');
       return;
     }
-    this.#coding(bytes, { maxOutputLength: this.#connections.maxBodyBytes }, (error, decoded) => {
+    this.#decompress(bytes, { maxOutputLength: this.#connections.maxBodyBytes }, (error, decoded) => {
       if (error === null) this.#answer(decoded);
       else if (isTooLarge(error)) this.#settle({ failed: 'bad_answer', cause: 'too_large' }, 'size');
       else this.#settle({ failed: 'bad_answer' });
@@ -280,20 +263,33 @@ export class HttpExchange implements Exchange {
     this.#settled = true;
     clearTimeout(this.#timer);
     if ('failed' in ended) {
-      this.#onFailure?.(at);
-      if (!this.#wasEverSent) this.#onUnsent?.();
+      this.#outgoing.onFailure?.(at);
+      if (!this.#wasEverSent) this.#outgoing.onUnsent?.();
     }
     this.#resolve(ended);
   }
 }
 
-/** A body may contain a key, so it is not sent to another origin; other statuses would turn the POST into a GET. */
-function mayPostAgain(status: number, { leavesOrigin }: { leavesOrigin: boolean }): boolean {
-  return !leavesOrigin && (status === 307 || status === 308);
+/** A provider's own headers replace the common ones. */
+function requestHeaders(
+  common: Readonly<Record<string, string>>,
+  { headers, body }: OutgoingRequest,
+): Readonly<Record<string, string>> {
+  if (headers === undefined && body === undefined) return common;
+  return { ...common, ...headers, ...(body !== undefined && { 'content-type': body.type }) };
 }
 
-function headersOf({ headers, body }: OutgoingRequest): OutgoingRequest['headers'] {
-  return body === undefined ? headers : { ...headers, 'content-type': body.type };
+/** Joins repeated headers, as RFC 9110 defines. Inherits nothing, so `constructor` is a header like any other. */
+function joinedHeaders(received: Readonly<Record<string, string | string[] | undefined>>): ResponseHeaders {
+  const headers = Object.create(null) as Record<string, string>;
+  for (const [name, value] of Object.entries(received))
+    if (value !== undefined)
+      headers[name] = typeof value === 'string' ? value.trim() : value.map(trim).join(', ');
+  return headers;
+}
+
+function trim(text: string): string {
+  return text.trim();
 }
 
 /** The decompressed body exceeds the limit. */
@@ -303,8 +299,4 @@ function isTooLarge(error: Error): boolean {
 
 function timeIsUp(call: HttpExchange): void {
   call.giveUp('timeout');
-}
-
-function isPlainWebAddress({ protocol, username, password }: URL): boolean {
-  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
 }

@@ -141,6 +141,8 @@ describe('an idle connection', () => {
         await passIdle(0);
         assert.equal(connections, 2, 'closed, so there is another one');
       } finally {
+        // Clears its timers, which must not happen in the next test.
+        await client.close();
         mock.timers.reset();
       }
     });

@@ -1,21 +1,20 @@
-import type { buildConnector } from 'undici';
 import type { FetchedPage, PageFetcher, PageRequest } from '../core/ports/page-fetcher.ts';
 import { ACCEPTED_CODINGS } from './body.ts';
-import { HttpExchange, type Connections, type ExchangeResult } from './http-exchange.ts';
-import { OriginPools } from './origin-pools.ts';
-import { guardedLookup } from './private-addresses.ts';
-import { isAllowedTarget, isRedirect, redirectTarget } from './redirect.ts';
+import { exchange, type ExchangeResult } from './http-exchange.ts';
+import type { Connect } from './origin-pools.ts';
+import { isRedirect, redirectTarget } from './redirect.ts';
+import { WebConnections } from './web-connections.ts';
 
 export type PageClientOptions = {
   userAgent: string;
   /** Only these may be fetched although they are on this machine or network. */
   origins: readonly string[];
-  /** The largest body, both as it arrives and decoded. */
+  /** The largest body, both as received and decompressed. */
   maxBytes?: number;
   /** How long a body may pause. */
   idleMs?: number;
   /** How sockets to the internet are opened: to public addresses only by default. */
-  connect?: buildConnector.connector | Partial<buildConnector.BuildOptions>;
+  connect?: Connect;
 };
 
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -27,62 +26,42 @@ const POOLS = { maxOrigins: 256, connectionsPerOrigin: 8, maxWaitingPerOrigin: 6
 const ACCEPT = 'text/html, application/xhtml+xml, text/plain;q=0.9, application/pdf;q=0.8, */*;q=0.1';
 
 /**
- * Fetches pages from any server. Strangers choose the addresses, so each one is checked before a connection is made: the
- * URL itself and the IP address its host resolves to. Redirects are left to the caller, because the new address may be
+ * Fetches pages from any server, only from public addresses. Redirects are left to the caller, because the new URL may be
  * closed to robots. It sends no cookies, referrer or language.
  */
 export class PageClient implements PageFetcher {
-  readonly #origins: ReadonlySet<string>;
-  readonly #internet: Connections;
-  readonly #allowed: Connections;
+  readonly #connections: WebConnections;
 
-  constructor(options: PageClientOptions) {
-    const limits = {
-      ...POOLS,
-      connectTimeoutMs: CONNECT_MS,
-      headersTimeoutMs: HEADERS_MS,
-      bodyIdleTimeoutMs: options.idleMs ?? IDLE_MS,
-    };
-    const guarded = new OriginPools(limits, options.connect ?? { lookup: guardedLookup() });
-    const connections = {
-      guarded,
-      headers: ['user-agent', options.userAgent, 'accept', ACCEPT, 'accept-encoding', ACCEPTED_CODINGS],
-      maxBodyBytes: options.maxBytes ?? MAX_BYTES,
+  constructor({ userAgent, origins, maxBytes, idleMs, connect }: PageClientOptions) {
+    this.#connections = new WebConnections({
+      origins,
+      connect,
+      limits: {
+        ...POOLS,
+        connectTimeoutMs: CONNECT_MS,
+        headersTimeoutMs: HEADERS_MS,
+        bodyIdleTimeoutMs: idleMs ?? IDLE_MS,
+      },
+      headers: { 'user-agent': userAgent, accept: ACCEPT, 'accept-encoding': ACCEPTED_CODINGS },
+      maxBodyBytes: maxBytes ?? MAX_BYTES,
       followsRedirects: false,
-    };
-    this.#origins = new Set(options.origins);
-    this.#internet = { ...connections, named: guarded };
-    this.#allowed = { ...connections, named: new OriginPools(limits) };
+    });
   }
 
   async fetch(request: PageRequest): Promise<FetchedPage> {
-    const connections = this.#connectionsTo(request);
+    const connections = this.#connections.to(request.url, request.isForeign);
     if (!connections) return { failed: 'blocked_address' };
-    return pageOf(await call(connections, request), request);
+    const { url, timeoutMs } = request;
+    return pageOf(await exchange(connections, { url, timeoutMs }), request);
   }
 
   get openSockets(): number {
-    return this.#allowed.named.openSockets + this.#internet.named.openSockets;
+    return this.#connections.openSockets;
   }
 
-  async close(): Promise<void> {
-    this.#allowed.named.close();
-    this.#internet.named.close();
+  close(): Promise<void> {
+    return this.#connections.close();
   }
-
-  #connectionsTo({ url, isForeign }: PageRequest): Connections | undefined {
-    const target = URL.parse(url);
-    if (target === null || !/^https?:$/.test(target.protocol)) return undefined;
-    if (target.username !== '' || target.password !== '') return undefined;
-    if (!isForeign && this.#origins.has(target.origin)) return this.#allowed;
-    return isAllowedTarget(target) ? this.#internet : undefined;
-  }
-}
-
-function call(connections: Connections, { url, timeoutMs }: PageRequest): Promise<ExchangeResult> {
-  return new Promise((resolve) => {
-    new HttpExchange(connections, { url, timeoutMs }, resolve).start();
-  });
 }
 
 function pageOf(ended: ExchangeResult, { url, isForeign }: PageRequest): FetchedPage {

@@ -9,24 +9,33 @@ export function isRedirect(status: number): boolean {
 
 export type RedirectTarget = {
   readonly url: string;
-  /** Whether it leavesOrigin the origin it came from: keys stay behind, and only public addresses may be met. */
+  /** Whether the target has another origin. If so, keys are not sent and only public addresses are allowed. */
   readonly leavesOrigin: boolean;
 };
 
-/** Where a redirect leads, or undefined if it must not be followed. */
+/** The target of a redirect, or undefined if it must not be followed. */
 export function redirectTarget(from: string, location: string): RedirectTarget | undefined {
   const base = URL.parse(from);
   const target = URL.parse(location, from);
-  if (base === null || target === null || !keepsItsSafety(base, target)) return undefined;
-  if (target.username !== '' || target.password !== '') return undefined;
+  if (base === null || target === null || !isPlainWebUrl(target) || isDowngrade(base, target))
+    return undefined;
   const leavesOrigin = target.origin !== base.origin;
   if (leavesOrigin && !isAllowedTarget(target)) return undefined;
   return { url: target.href, leavesOrigin };
 }
 
-/** Redirects from http to https are common; the other direction would give up encryption. */
-function keepsItsSafety(base: URL, target: URL): boolean {
-  return target.protocol === base.protocol || (base.protocol === 'http:' && target.protocol === 'https:');
+/** A body may contain a key, so it is not sent to another origin; other statuses would turn the POST into a GET. */
+export function mayPostAgain(status: number, { leavesOrigin }: RedirectTarget): boolean {
+  return !leavesOrigin && (status === 307 || status === 308);
+}
+
+function isDowngrade(base: URL, target: URL): boolean {
+  return base.protocol === 'https:' && target.protocol === 'http:';
+}
+
+/** An http or https URL without a username and password. */
+export function isPlainWebUrl({ protocol, username, password }: URL): boolean {
+  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
 }
 
 /** Host names are checked when they are resolved; IP addresses are never resolved, so they are checked here. */

@@ -1,14 +1,14 @@
 import type { buildConnector } from 'undici';
 import type { FetchResult, Fetcher, OutgoingRequest } from '../core/ports/fetcher.ts';
 import { ACCEPTED_CODINGS, bodyText } from './body.ts';
-import { HttpExchange, type ExchangeResult, type Connections } from './http-exchange.ts';
+import { exchange, type ExchangeResult, type Connections } from './http-exchange.ts';
 import { guardedLookup } from './private-addresses.ts';
 import { OriginPools } from './origin-pools.ts';
 
-/** Times are those of a phase: the time of the whole call is the call's own, and always wins. */
+/** The timeouts are for a phase. Each call has its own timeout for the whole, which always applies. */
 export type UpstreamClientOptions = {
   userAgent: string;
-  /** The largest body, both as it comes and decoded. */
+  /** The largest body, both as received and decompressed. */
   maxBodyBytes?: number;
   connectTimeoutMs?: number;
   headersTimeoutMs?: number;
@@ -16,11 +16,11 @@ export type UpstreamClientOptions = {
   connectionsPerOrigin?: number;
   maxWaitingPerOrigin?: number;
   maxOrigins?: number;
-  /** How sockets to hosts met in redirects are opened: by default, to public addresses only. */
+  /** How sockets to the targets of redirects are opened: to public addresses only by default. */
   connectGuarded?: buildConnector.connector;
 };
 
-/** The one place where connections to upstreams begin. */
+/** Sends the requests of all providers. */
 export class UpstreamClient implements Fetcher {
   readonly #connections: Connections;
 
@@ -36,24 +36,17 @@ export class UpstreamClient implements Fetcher {
     this.#connections = {
       named: new OriginPools(limits),
       guarded: new OriginPools(limits, options.connectGuarded ?? { lookup: guardedLookup() }),
-      headers: [
-        'user-agent',
-        options.userAgent,
-        'accept',
-        'application/json',
-        'accept-encoding',
-        ACCEPTED_CODINGS,
-      ],
+      headers: {
+        'user-agent': options.userAgent,
+        accept: 'application/json',
+        'accept-encoding': ACCEPTED_CODINGS,
+      },
       maxBodyBytes: options.maxBodyBytes ?? 4 * 1024 * 1024,
     };
   }
 
-  fetch(outgoing: OutgoingRequest): Promise<FetchResult> {
-    return new Promise((resolve) => {
-      new HttpExchange(this.#connections, outgoing, (ended) => {
-        resolve(asText(ended));
-      }).start();
-    });
+  async fetch(outgoing: OutgoingRequest): Promise<FetchResult> {
+    return asText(await exchange(this.#connections, outgoing));
   }
 
   /** Calls under way or waiting for a connection. */
@@ -65,10 +58,9 @@ export class UpstreamClient implements Fetcher {
     return this.#connections.named.openSockets + this.#connections.guarded.openSockets;
   }
 
-  /** Ends every connection at once, and with it the calls under way. */
+  /** Closes every connection, which ends the calls under way. */
   async close(): Promise<void> {
-    this.#connections.named.close();
-    this.#connections.guarded.close();
+    await Promise.all([this.#connections.named.close(), this.#connections.guarded.close()]);
   }
 }
 

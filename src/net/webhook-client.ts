@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Webhook, WebhookDelivery, WebhookOutcome } from '../core/ports/webhook.ts';
 import { ACCEPTED_CODINGS } from './body.ts';
-import { HttpExchange, type Connections, type ExchangeResult } from './http-exchange.ts';
+import { exchange, type Connections } from './http-exchange.ts';
 import { OriginPools } from './origin-pools.ts';
-import { deferred } from '../core/ports/maybe-promise.ts';
 
 const TIMEOUT_MS = 10_000;
 /** The content is ignored. */
@@ -45,15 +44,14 @@ export class WebhookClient implements Webhook {
     this.#connections = {
       named: pools,
       guarded: pools,
-      headers: ['user-agent', userAgent, 'accept', '*/*', 'accept-encoding', ACCEPTED_CODINGS],
+      headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': ACCEPTED_CODINGS },
       maxBodyBytes: MAX_RESPONSE_BYTES,
       followsRedirects: false,
     };
   }
 
   async send({ id, body }: WebhookDelivery): Promise<WebhookOutcome> {
-    const { promise, resolve } = deferred<ExchangeResult>();
-    const request = {
+    const ended = await exchange(this.#connections, {
       url: this.#url,
       timeoutMs: TIMEOUT_MS,
       headers: {
@@ -64,9 +62,7 @@ export class WebhookClient implements Webhook {
       body: { type: 'application/json', text: body },
       // It may have arrived.
       maySendAgain: () => false,
-    };
-    new HttpExchange(this.#connections, request, resolve).start();
-    const ended = await promise;
+    });
     if (!('failed' in ended)) return { status: ended.status };
     return { failed: ended.cause ?? ended.failed };
   }
@@ -79,8 +75,8 @@ export class WebhookClient implements Webhook {
     return { 'x-tributary-timestamp': timestamp, 'x-tributary-signature': `sha256=${digest}` };
   }
 
-  async close(): Promise<void> {
-    this.#connections.named.close();
+  close(): Promise<void> {
+    return this.#connections.named.close();
   }
 }
 
