@@ -31,9 +31,9 @@ const PREFIXES: Readonly<Record<string, number>> = { '0x': 16, '0b': 2, '0o': 8 
 
 export const BaseBody = bodySchema('base', {
   value: Type.String({ description: 'The digits as given, without a prefix such as 0x.' }),
-  from_base: Type.Integer(),
-  to_base: Type.Integer(),
-  result: Type.String(),
+  from_base: Type.Integer({ description: 'Base of the value.' }),
+  to_base: Type.Integer({ description: 'Base of the result.' }),
+  result: Type.String({ description: 'The converted number.' }),
 });
 export type BaseBody = BodyOf<typeof BaseBody>;
 

@@ -28,11 +28,14 @@ const CLASSES = [
 const CATEGORIES = ['underweight', 'normal', 'overweight', 'obesity_1', 'obesity_2', 'obesity_3'] as const;
 
 export const BmiBody = bodySchema('bmi', {
-  weight_kg: Type.Number(),
-  height_cm: Type.Number(),
+  weight_kg: Type.Number({ description: 'Weight in kilograms.' }),
+  height_cm: Type.Number({ description: 'Height in centimetres.' }),
   bmi: Type.Number({ description: 'Rounded to one decimal place.' }),
   category: Type.Enum(CATEGORIES, { description: 'The class of the WHO, for adults.' }),
-  healthy_weight_kg: part({ min: Type.Number(), max: Type.Number() }),
+  healthy_weight_kg: part(
+    { min: Type.Number({ description: 'Lower end.' }), max: Type.Number({ description: 'Upper end.' }) },
+    'The healthy range for this height, in kilograms.',
+  ),
 });
 export type BmiBody = BodyOf<typeof BmiBody>;
 

@@ -30,9 +30,9 @@ const CONNECTORS = new Set(vocabulary.connectors);
 const TOPICS = new Set(vocabulary.topics);
 
 export const CaseBody = bodySchema('case', {
-  style: Type.Enum([...STYLES]),
-  input: Type.String(),
-  result: Type.String(),
+  style: Type.Enum([...STYLES], { description: 'The style of the result.' }),
+  input: Type.String({ description: 'The text to convert.' }),
+  result: Type.String({ description: 'The converted text.' }),
 });
 export type CaseBody = BodyOf<typeof CaseBody>;
 

@@ -19,7 +19,7 @@ const WORDS = vocabulary({
 const DUTCH_TOSS = new Set(['kop of munt', 'kruis of munt']);
 
 export const CoinBody = bodySchema('coin', {
-  result: Type.Enum(['heads', 'tails']),
+  result: Type.Enum(['heads', 'tails'], { description: 'The side that is up.' }),
 });
 export type CoinBody = BodyOf<typeof CoinBody>;
 

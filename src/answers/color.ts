@@ -15,15 +15,44 @@ const JOINERS = new Set('to in as into en nach zu als a em para vers naar'.split
 const FUNCTIONS = /^(?:rgba?|hsla?|hsv|cmyk) ?[(\d]/;
 
 export const ColorBody = bodySchema('color', {
-  hex: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
-  rgb: part({ r: Type.Integer(), g: Type.Integer(), b: Type.Integer() }),
-  hsl: part({ h: Type.Integer(), s: Type.Integer(), l: Type.Integer() }),
-  hsv: part({ h: Type.Integer(), s: Type.Integer(), v: Type.Integer() }),
-  cmyk: part({ c: Type.Integer(), m: Type.Integer(), y: Type.Integer(), k: Type.Integer() }),
+  hex: Type.String({ description: 'The colour as `#rrggbb`.', pattern: '^#[0-9a-f]{6}$' }),
+  rgb: part(
+    {
+      r: Type.Integer({ description: 'Red, 0 to 255.' }),
+      g: Type.Integer({ description: 'Green, 0 to 255.' }),
+      b: Type.Integer({ description: 'Blue, 0 to 255.' }),
+    },
+    'Red, green and blue.',
+  ),
+  hsl: part(
+    {
+      h: Type.Integer({ description: 'Hue in degrees.' }),
+      s: Type.Integer({ description: 'Saturation in percent.' }),
+      l: Type.Integer({ description: 'Lightness in percent.' }),
+    },
+    'Hue, saturation and lightness.',
+  ),
+  hsv: part(
+    {
+      h: Type.Integer({ description: 'Hue in degrees.' }),
+      s: Type.Integer({ description: 'Saturation in percent.' }),
+      v: Type.Integer({ description: 'Value in percent.' }),
+    },
+    'Hue, saturation and value.',
+  ),
+  cmyk: part(
+    {
+      c: Type.Integer({ description: 'Cyan in percent.' }),
+      m: Type.Integer({ description: 'Magenta in percent.' }),
+      y: Type.Integer({ description: 'Yellow in percent.' }),
+      k: Type.Integer({ description: 'Black in percent.' }),
+    },
+    'Cyan, magenta, yellow and black.',
+  ),
   name: Type.String({ description: 'The nearest CSS colour name.' }),
-  is_exact_name: Type.Boolean(),
+  is_exact_name: Type.Boolean({ description: 'Whether the colour is exactly the named one.' }),
   contrast_with_black: Type.Number({ description: 'WCAG contrast ratio, from 1 to 21.' }),
-  contrast_with_white: Type.Number(),
+  contrast_with_white: Type.Number({ description: 'Contrast ratio with white text, from 1 to 21.' }),
 });
 export type ColorBody = BodyOf<typeof ColorBody>;
 

@@ -43,20 +43,39 @@ const CONTINENTS: ReadonlyMap<string, string> = new Map([
 
 export const CountryBody = Type.Union([
   bodySchema('country', {
-    country: Type.String(),
+    country: Type.String({ description: 'Name of the country.' }),
     country_code: Type.String({ description: 'ISO 3166-1 alpha-2.' }),
-    topic: Type.Enum(TOPICS),
-    capital: Type.String(),
-    currencies: Type.Array(part({ code: Type.String(), name: Type.String() })),
-    languages: Type.Array(part({ code: Type.String(), name: Type.String() })),
-    calling_codes: Type.Array(Type.String()),
-    continent: Type.String(),
+    topic: Type.Enum(TOPICS, { description: 'What was asked.' }),
+    capital: Type.String({ description: 'The capital.' }),
+    currencies: Type.Array(
+      part({
+        code: Type.String({ description: 'Currency code.' }),
+        name: Type.String({ description: 'Name of the currency.' }),
+      }),
+      { description: 'The currencies.' },
+    ),
+    languages: Type.Array(
+      part({
+        code: Type.String({ description: 'Language code.' }),
+        name: Type.String({ description: 'Name of the language.' }),
+      }),
+      { description: 'The official languages.' },
+    ),
+    calling_codes: Type.Array(Type.String(), { description: 'Calling codes.' }),
+    continent: Type.String({ description: 'The continent.' }),
     flag: Type.String({ description: 'An emoji.' }),
   }),
   bodySchema('country', {
-    topic: Type.Literal('calling_code'),
-    calling_code: Type.String(),
-    countries: Type.Array(part({ country: Type.String(), country_code: Type.String(), flag: Type.String() })),
+    topic: Type.Literal('calling_code', { description: 'What was asked.' }),
+    calling_code: Type.String({ description: 'The calling code.' }),
+    countries: Type.Array(
+      part({
+        country: Type.String({ description: 'Name of the country.' }),
+        country_code: Type.String({ description: 'Country code.' }),
+        flag: Type.String({ description: 'The flag as an emoji.' }),
+      }),
+      { description: 'The countries with this calling code.' },
+    ),
   }),
 ]);
 export type CountryBody = BodyOf<typeof CountryBody>;

@@ -12,11 +12,11 @@ const MOST = 1e15;
 const RATE_DIGITS = 6;
 
 export const CurrencyBody = bodySchema('currency', {
-  amount: Type.Number(),
+  amount: Type.Number({ description: 'The amount to convert.' }),
   from: Type.String({ description: 'ISO 4217.' }),
-  to: Type.String(),
-  rate: Type.Number(),
-  result: Type.Number(),
+  to: Type.String({ description: 'Currency of the result.' }),
+  rate: Type.Number({ description: 'What one unit of the first currency costs.' }),
+  result: Type.Number({ description: 'The converted amount.' }),
   date: Type.String({ format: 'date', description: 'Date of the rate.' }),
   stale: Type.Boolean({ description: '`true` if newer rates could not be fetched.' }),
 });

@@ -19,10 +19,10 @@ const MAX_DICE = 100;
 const MAX_SIDES = 1_000_000;
 
 export const DiceBody = bodySchema('dice', {
-  notation: Type.String(),
-  rolls: Type.Array(Type.Integer()),
-  modifier: Type.Integer(),
-  total: Type.Integer(),
+  notation: Type.String({ description: 'The dice in dice notation.' }),
+  rolls: Type.Array(Type.Integer(), { description: 'The result of each die.' }),
+  modifier: Type.Integer({ description: 'What is added to the sum.' }),
+  total: Type.Integer({ description: 'The sum.' }),
 });
 export type DiceBody = BodyOf<typeof DiceBody>;
 export type DiceParts = { readonly sides: number };

@@ -41,17 +41,21 @@ const sensesOf = tableQuery<{ texts: Uint8Array; place: number }>(`
   FROM words, json_each(words.senses) JOIN senses ON block = value / 64 WHERE lemma = ? ORDER BY key`);
 
 export const DictionaryBody = bodySchema('dictionary', {
-  word: Type.String(),
-  language: Type.Enum([...ANSWER_LANGUAGES]),
+  word: Type.String({ description: 'The word.' }),
+  language: Type.Enum([...ANSWER_LANGUAGES], { description: 'Its language.' }),
   senses: Type.Array(
     part({
-      part_of_speech: Type.Enum(['noun', 'verb', 'adjective', 'adverb']),
-      definition: Type.String(),
-      examples: Type.Array(Type.String()),
-      synonyms: Type.Array(Type.String()),
+      part_of_speech: Type.Enum(['noun', 'verb', 'adjective', 'adverb'], { description: 'Part of speech.' }),
+      definition: Type.String({ description: 'The meaning.' }),
+      examples: Type.Array(Type.String(), { description: 'Example sentences.' }),
+      synonyms: Type.Array(Type.String(), { description: 'Words with the same meaning.' }),
     }),
+    { description: 'The meanings, most common first.' },
   ),
-  source: part({ name: Type.String(), url: Type.String() }),
+  source: part(
+    { name: Type.String({ description: 'Its name.' }), url: Type.String({ description: 'Its address.' }) },
+    'The dictionary.',
+  ),
 });
 export type DictionaryBody = BodyOf<typeof DictionaryBody>;
 

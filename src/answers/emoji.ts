@@ -39,13 +39,16 @@ const byWord = tableQuery<Row>(`
 export const EmojiBody = bodySchema('emoji', {
   emoji: Type.Array(
     part({
-      character: Type.String(),
-      name: Type.String(),
-      group: Type.String(),
-      codepoints: Type.Array(Type.String({ description: 'Such as U+1F600.' })),
+      character: Type.String({ description: 'The emoji.' }),
+      name: Type.String({ description: 'Its name in Unicode.' }),
+      group: Type.String({ description: 'Its group in Unicode.' }),
+      codepoints: Type.Array(Type.String({ description: 'Such as U+1F600.' }), {
+        description: 'Its code points.',
+      }),
     }),
+    { description: 'The emoji that match, best first.' },
   ),
-  names_language: Type.Literal('en'),
+  names_language: Type.Literal('en', { description: 'The language of the names.' }),
 });
 export type EmojiBody = BodyOf<typeof EmojiBody>;
 

@@ -39,12 +39,15 @@ const MAX_CHARACTERS = 4_000;
 type Request = { codec: Codec; direction: 'encode' | 'decode'; input: string; isQuoted: boolean };
 
 export const EncodeBody = bodySchema('encode', {
-  scheme: Type.Enum(['base64', 'url', 'html', 'hex', 'rot13']),
-  direction: Type.Enum(['encode', 'decode']),
-  input: Type.String(),
-  valid: Type.Boolean(),
-  is_text: Type.Boolean(),
-  result: nullable(Type.String()),
+  scheme: Type.Enum(['base64', 'url', 'html', 'hex', 'rot13'], { description: 'The encoding.' }),
+  direction: Type.Enum(['encode', 'decode'], { description: 'Whether the input is encoded or decoded.' }),
+  input: Type.String({ description: 'The text or code to convert.' }),
+  valid: Type.Boolean({ description: 'Whether the input can be decoded.' }),
+  is_text: Type.Boolean({ description: 'Whether the decoded bytes are text in UTF-8.' }),
+  result: nullable(
+    Type.String(),
+    'The converted text; null if the input is not valid, or the bytes are not text.',
+  ),
   hex: Type.Optional(Type.String({ description: 'The bytes, if they are not text.' })),
 });
 export type EncodeBody = BodyOf<typeof EncodeBody>;

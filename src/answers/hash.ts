@@ -19,11 +19,11 @@ const HASH_WORDS = new Set('hash hashwert checksum prufsumme empreinte suma somm
 const JOINERS = new Set(['of', 'for', 'von', 'fur', 'de', 'pour', 'para', 'di', 'per', 'van', 'voor']);
 
 export const HashBody = bodySchema('hash', {
-  algorithm: Type.String(),
-  content: Type.String(),
-  bits: Type.Integer(),
-  hex: Type.String(),
-  base64: Type.String(),
+  algorithm: Type.String({ description: 'The hash function.' }),
+  content: Type.String({ description: 'The text that was hashed, as UTF-8.' }),
+  bits: Type.Integer({ description: 'Length of the hash in bits.' }),
+  hex: Type.String({ description: 'The hash in hexadecimal.' }),
+  base64: Type.String({ description: 'The hash in Base64.' }),
 });
 export type HashBody = BodyOf<typeof HashBody>;
 

@@ -21,44 +21,49 @@ import { bodySchema, nullable, part, type BodyOf, type FieldsOf, type TypedAnswe
 const DATE = Type.String({ format: 'date' });
 const WEEKDAY = Type.Integer({ minimum: 1, maximum: 7 });
 const HOLIDAY = part({
-  date: DATE,
-  iso_weekday: WEEKDAY,
-  name: Type.String(),
-  local_name: Type.String(),
+  date: { ...DATE, description: 'The day.' },
+  iso_weekday: { ...WEEKDAY, description: 'Day of the week, from 1 for Monday to 7 for Sunday.' },
+  name: Type.String({ description: 'Name in the requested language.' }),
+  local_name: Type.String({ description: 'Name in the country.' }),
   /** Whether it stands in for a holiday on a weekend. */
-  substitute: Type.Boolean(),
+  substitute: Type.Boolean({ description: 'Whether it replaces a holiday that falls on a weekend.' }),
 });
 const AREA = {
-  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  country: Type.String({ description: 'Country code.', pattern: '^[A-Z]{2}$' }),
   /** ISO 3166-2. */
-  region: nullable(Type.String()),
-  area: Type.String(),
+  region: nullable(Type.String(), 'Code of the region; null for the whole country.'),
+  area: Type.String({ description: 'Name of the country or region; null if none was asked for.' }),
 };
 
 export const HolidayBody = Type.Union([
   bodySchema('holiday', {
-    kind: Type.Literal('list'),
+    kind: Type.Literal('list', { description: 'What was asked.' }),
     ...AREA,
-    year: Type.Integer(),
-    holidays: Type.Array(HOLIDAY),
-  }),
-  bodySchema('holiday', { kind: Type.Literal('next'), ...AREA, holiday: HOLIDAY, days: Type.Integer() }),
-  bodySchema('holiday', {
-    kind: Type.Literal('check'),
-    ...AREA,
-    date: DATE,
-    iso_weekday: WEEKDAY,
-    holiday: nullable(HOLIDAY),
+    year: Type.Integer({ description: 'The year.' }),
+    holidays: Type.Array(HOLIDAY, { description: 'The public holidays.' }),
   }),
   bodySchema('holiday', {
-    kind: Type.Literal('day'),
+    kind: Type.Literal('next', { description: 'What was asked.' }),
+    ...AREA,
+    holiday: { ...HOLIDAY, description: 'The holiday; null if the day is none.' },
+    days: Type.Integer({ description: 'Days until then.' }),
+  }),
+  bodySchema('holiday', {
+    kind: Type.Literal('check', { description: 'What was asked.' }),
+    ...AREA,
+    date: { ...DATE, description: 'The day.' },
+    iso_weekday: { ...WEEKDAY, description: 'Day of the week, from 1 for Monday to 7 for Sunday.' },
+    holiday: nullable(HOLIDAY, 'The holiday; null if the day is none.'),
+  }),
+  bodySchema('holiday', {
+    kind: Type.Literal('day', { description: 'What was asked.' }),
     /** Null if the day is the same everywhere. */
-    area: nullable(Type.String()),
-    name: Type.String(),
-    date: DATE,
-    iso_weekday: WEEKDAY,
+    area: nullable(Type.String(), 'Name of the country or region; null if none was asked for.'),
+    name: Type.String({ description: 'Name of the holiday.' }),
+    date: { ...DATE, description: 'The day.' },
+    iso_weekday: { ...WEEKDAY, description: 'Day of the week, from 1 for Monday to 7 for Sunday.' },
     /** From today; negative if it has passed. */
-    days: Type.Integer(),
+    days: Type.Integer({ description: 'Days until then.' }),
   }),
 ]);
 export type HolidayBody = BodyOf<typeof HolidayBody>;

@@ -17,11 +17,11 @@ const STATUSES = new Map(Object.entries(statuses));
 const CATEGORIES = ['informational', 'success', 'redirection', 'client error', 'server error'] as const;
 
 export const HttpBody = bodySchema('http', {
-  code: Type.Integer(),
-  name: Type.String(),
-  meaning: Type.String(),
-  category: Type.Enum(CATEGORIES),
-  reference: Type.String(),
+  code: Type.Integer({ description: 'The status code.' }),
+  name: Type.String({ description: 'Its name.' }),
+  meaning: Type.String({ description: 'What it means, in one sentence.' }),
+  category: Type.Enum(CATEGORIES, { description: 'The class of the status.' }),
+  reference: Type.String({ description: 'Where it is specified.' }),
 });
 export type HttpBody = BodyOf<typeof HttpBody>;
 

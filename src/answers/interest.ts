@@ -27,13 +27,16 @@ const MAX_EXACT_PERIODS = 1200n;
 const MAX_CENTS = 2 ** 53;
 
 export const InterestBody = bodySchema('interest', {
-  amount: Money,
-  currency: nullable(Type.String({ description: 'ISO 4217, if the query names it.' })),
+  amount: { ...Money, description: 'The amount invested.' },
+  currency: nullable(
+    Type.String({ description: 'ISO 4217, if the query names it.' }),
+    'Currency code; null if none was given.',
+  ),
   percent: Type.String({ description: 'The interest rate of a year.' }),
-  months: Type.Integer(),
-  compounding: Type.Enum(COMPOUNDING),
-  interest: Money,
-  result: Money,
+  months: Type.Integer({ description: 'Duration in months.' }),
+  compounding: Type.Enum(COMPOUNDING, { description: 'How often interest is added.' }),
+  interest: { ...Money, description: 'The interest.' },
+  result: { ...Money, description: 'The amount at the end.' },
 });
 export type InterestBody = BodyOf<typeof InterestBody>;
 

@@ -24,20 +24,20 @@ const SUBNET_WORDS = new Set(
 
 export const IpBody = Type.Union([
   bodySchema('ip', {
-    address: Type.String(),
-    version: Type.Integer(),
+    address: Type.String({ description: 'The IP address.' }),
+    version: Type.Integer({ description: '4 or 6.' }),
   }),
   bodySchema('ip', {
-    cidr: Type.String(),
-    network: Type.String(),
-    broadcast: Type.String(),
-    netmask: Type.String(),
-    wildcard: Type.String(),
-    first_host: Type.String(),
-    last_host: Type.String(),
-    addresses: Type.Integer(),
-    hosts: Type.Integer(),
-    is_private: Type.Boolean(),
+    cidr: Type.String({ description: 'The network in CIDR notation.' }),
+    network: Type.String({ description: 'First address of the network.' }),
+    broadcast: Type.String({ description: 'Broadcast address.' }),
+    netmask: Type.String({ description: 'Netmask.' }),
+    wildcard: Type.String({ description: 'The inverted netmask.' }),
+    first_host: Type.String({ description: 'First address for hosts.' }),
+    last_host: Type.String({ description: 'Last address for hosts.' }),
+    addresses: Type.Integer({ description: 'Number of addresses.' }),
+    hosts: Type.Integer({ description: 'Number of addresses for hosts.' }),
+    is_private: Type.Boolean({ description: 'Whether the network is reserved for private use.' }),
   }),
 ]);
 export type IpBody = BodyOf<typeof IpBody>;

@@ -13,14 +13,14 @@ const VERBS = new Set(
 
 export const JsonBody = Type.Union([
   bodySchema('json', {
-    valid: Type.Literal(true),
+    valid: Type.Literal(true, { description: 'Whether the input is valid JSON.' }),
     keys: Type.Integer({ description: 'Total number of keys in all objects.' }),
-    depth: Type.Integer(),
-    formatted: Type.String(),
-    minified: Type.String(),
+    depth: Type.Integer({ description: 'How deep arrays and objects are nested.' }),
+    formatted: Type.String({ description: 'The input with two spaces per level.' }),
+    minified: Type.String({ description: 'The input without white space.' }),
   }),
   bodySchema('json', {
-    valid: Type.Literal(false),
+    valid: Type.Literal(false, { description: 'Whether the input is valid JSON.' }),
     error_position: Type.Integer({ description: 'Position of the first invalid character, from 1.' }),
   }),
 ]);

@@ -11,13 +11,16 @@ import { bodySchema, nullable, type BodyOf, type FieldsOf, type TypedAnswer } fr
 const MONTHLY = rational(1200n);
 
 export const LoanBody = bodySchema('loan', {
-  amount: Money,
-  currency: nullable(Type.String({ description: 'ISO 4217, if the query names it.' })),
+  amount: { ...Money, description: 'The amount borrowed.' },
+  currency: nullable(
+    Type.String({ description: 'ISO 4217, if the query names it.' }),
+    'Currency code; null if none was given.',
+  ),
   percent: Type.String({ description: 'The interest rate of a year.' }),
-  months: Type.Integer(),
-  monthly_payment: Money,
-  total: Money,
-  interest: Money,
+  months: Type.Integer({ description: 'Duration in months.' }),
+  monthly_payment: { ...Money, description: 'The payment per month.' },
+  total: { ...Money, description: 'The sum of all payments.' },
+  interest: { ...Money, description: 'The interest that is part of it.' },
 });
 export type LoanBody = BodyOf<typeof LoanBody>;
 

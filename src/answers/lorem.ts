@@ -18,9 +18,9 @@ const UNIT_WORDS = new Map(
 const FILLERS = new Set(vocabulary.fillers);
 
 export const LoremBody = bodySchema('lorem', {
-  unit: Type.Enum([...UNITS]),
-  count: Type.Integer({ minimum: 1 }),
-  paragraphs: Type.Array(Type.String()),
+  unit: Type.Enum([...UNITS], { description: 'What was counted.' }),
+  count: Type.Integer({ description: 'How many of them.', minimum: 1 }),
+  paragraphs: Type.Array(Type.String(), { description: 'The text, one item per paragraph.' }),
 });
 export type LoremBody = BodyOf<typeof LoremBody>;
 

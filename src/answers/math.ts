@@ -22,10 +22,13 @@ import {
 const MAX_LENGTH = 2500;
 
 export const MathBody = bodySchema('math', {
-  expression: Type.String(),
+  expression: Type.String({ description: 'The expression as it was understood.' }),
   result: Type.String({ description: 'A decimal, or a fraction such as 1/3 if no decimal is exact.' }),
-  approximate: nullable(Type.Number({ description: '`null` if out of the range of a double.' })),
-  exact: Type.Boolean(),
+  approximate: nullable(
+    Type.Number({ description: '`null` if out of the range of a double.' }),
+    'The result as a number; null if it is too large.',
+  ),
+  exact: Type.Boolean({ description: 'Whether the result is exact.' }),
 });
 export type MathBody = BodyOf<typeof MathBody>;
 

@@ -27,31 +27,35 @@ const EIGHT_PHASES = [
 ] as const;
 
 const PHASE_TIME = part({
-  phase: Type.Enum([...MAIN_PHASES]),
+  phase: Type.Enum([...MAIN_PHASES], { description: 'The phase.' }),
   /** UTC. */
-  time: Type.String({ format: 'date-time' }),
+  time: Type.String({ description: 'When it is exact, in UTC.', format: 'date-time' }),
 });
 
 export const MoonBody = Type.Union([
   bodySchema('moon', {
-    kind: Type.Literal('phase'),
-    date: Type.String({ format: 'date' }),
-    phase: Type.Enum([...EIGHT_PHASES]),
-    illumination_percent: Type.Integer({ minimum: 0, maximum: 100 }),
-    age_days: Type.Number({ minimum: 0, maximum: 30 }),
-    phases: Type.Array(PHASE_TIME),
+    kind: Type.Literal('phase', { description: 'What was asked.' }),
+    date: Type.String({ description: 'The day.', format: 'date' }),
+    phase: Type.Enum([...EIGHT_PHASES], { description: 'The phase.' }),
+    illumination_percent: Type.Integer({
+      description: 'How much of the disc is lit.',
+      minimum: 0,
+      maximum: 100,
+    }),
+    age_days: Type.Number({ description: 'Days since the new moon.', minimum: 0, maximum: 30 }),
+    phases: Type.Array(PHASE_TIME, { description: 'The main phases, in order.' }),
   }),
   bodySchema('moon', {
-    kind: Type.Enum(['next', 'last']),
-    phase: Type.Enum([...MAIN_PHASES]),
-    time: Type.String({ format: 'date-time' }),
-    phases: Type.Array(PHASE_TIME),
+    kind: Type.Enum(['next', 'last'], { description: 'What was asked.' }),
+    phase: Type.Enum([...MAIN_PHASES], { description: 'The phase.' }),
+    time: Type.String({ description: 'When the phase is exact, in UTC.', format: 'date-time' }),
+    phases: Type.Array(PHASE_TIME, { description: 'The main phases, in order.' }),
   }),
   bodySchema('moon', {
-    kind: Type.Literal('list'),
-    from: Type.String({ format: 'date' }),
-    to: Type.String({ format: 'date' }),
-    phases: Type.Array(PHASE_TIME),
+    kind: Type.Literal('list', { description: 'What was asked.' }),
+    from: Type.String({ description: 'First day.', format: 'date' }),
+    to: Type.String({ description: 'Last day.', format: 'date' }),
+    phases: Type.Array(PHASE_TIME, { description: 'The main phases, in order.' }),
   }),
 ]);
 export type MoonBody = BodyOf<typeof MoonBody>;

@@ -48,9 +48,11 @@ const QUESTION_WORDS = new Set(
 const MAX_CHARACTERS = 500;
 
 export const MorseBody = bodySchema('morse', {
-  direction: Type.Enum(['encode', 'decode']),
-  morse: Type.String(),
-  plain: Type.String(),
+  direction: Type.Enum(['encode', 'decode'], {
+    description: 'Whether text is written as Morse code or Morse code is read.',
+  }),
+  morse: Type.String({ description: 'The Morse code. A slash separates words.' }),
+  plain: Type.String({ description: 'The plain text.' }),
 });
 export type MorseBody = BodyOf<typeof MorseBody>;
 

@@ -20,9 +20,9 @@ const WORDS = vocabulary({
 const USUAL_LENGTH = 16;
 
 export const PasswordBody = bodySchema('password', {
-  password: Type.String(),
-  length: Type.Integer(),
-  entropy_bits: Type.Integer(),
+  password: Type.String({ description: 'A new random password. It is not stored.' }),
+  length: Type.Integer({ description: 'Number of characters.' }),
+  entropy_bits: Type.Integer({ description: 'Strength in bits.' }),
 });
 export type PasswordBody = BodyOf<typeof PasswordBody>;
 

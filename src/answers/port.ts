@@ -24,9 +24,14 @@ const assignment = tableQuery<Assignment>(
 );
 
 export const PortBody = bodySchema('port', {
-  port: Type.Integer(),
+  port: Type.Integer({ description: 'The port number.' }),
   services: Type.Array(
-    part({ protocol: Type.Enum(PROTOCOLS), name: Type.String(), description: Type.String() }),
+    part({
+      protocol: Type.Enum(PROTOCOLS, { description: 'The transport protocol.' }),
+      name: Type.String({ description: 'The name in the registry.' }),
+      description: Type.String({ description: 'What the service is.' }),
+    }),
+    { description: 'The registered services.' },
   ),
 });
 export type PortBody = BodyOf<typeof PortBody>;

@@ -22,8 +22,8 @@ const ADDRESS = /^(?:https?:\/\/|www\.|mailto:|tel:|geo:|wifi:)\S+$/i;
 const TOPICS: ReadonlySet<string> = new Set(topics);
 
 export const QrBody = bodySchema('qr', {
-  content: Type.String(),
-  svg: Type.String(),
+  content: Type.String({ description: 'The text in the QR code.' }),
+  svg: Type.String({ description: 'The QR code as an SVG image.' }),
 });
 export type QrBody = BodyOf<typeof QrBody>;
 

@@ -17,9 +17,9 @@ const WORDS = vocabulary({
 const LARGEST = 1_000_000_000_000;
 
 export const RandomBody = bodySchema('random', {
-  value: Type.Integer(),
-  min: Type.Integer(),
-  max: Type.Integer(),
+  value: Type.Integer({ description: 'The random number.' }),
+  min: Type.Integer({ description: 'The smallest possible number.' }),
+  max: Type.Integer({ description: 'The largest possible number.' }),
 });
 export type RandomBody = BodyOf<typeof RandomBody>;
 

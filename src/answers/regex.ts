@@ -24,27 +24,52 @@ const MAX_CHARACTERS = 2_000;
 
 export const RegexBody = Type.Union([
   bodySchema('regex', {
-    pattern: Type.String(),
-    flags: Type.String(),
-    input: Type.String(),
-    valid: Type.Literal(true),
-    supported: Type.Literal(true),
+    pattern: Type.String({ description: 'The regular expression.' }),
+    flags: Type.String({ description: 'Its flags.' }),
+    input: Type.String({ description: 'The text that is searched.' }),
+    valid: Type.Literal(true, {
+      description:
+        'Whether the pattern is valid; null if that is not known, because the pattern is not supported.',
+    }),
+    supported: Type.Literal(true, {
+      description:
+        'Whether the engine supports the pattern. It runs in linear time, so lookarounds and backreferences are not supported.',
+    }),
     is_complete: Type.Boolean({ description: '`false` if there may be more matches than listed.' }),
-    matches: Type.Array(part({ start: Type.Integer(), end: Type.Integer(), text: Type.String() })),
+    matches: Type.Array(
+      part({
+        start: Type.Integer({ description: 'Where the match starts, in UTF-16 code units from 0.' }),
+        end: Type.Integer({ description: 'Where the match ends.' }),
+        text: Type.String({ description: 'The text that matched.' }),
+      }),
+      { description: 'The matches, in order.' },
+    ),
   }),
   bodySchema('regex', {
-    pattern: Type.String(),
-    flags: Type.String(),
-    input: Type.String(),
-    valid: Type.Literal(false),
-    supported: Type.Literal(true),
+    pattern: Type.String({ description: 'The regular expression.' }),
+    flags: Type.String({ description: 'Its flags.' }),
+    input: Type.String({ description: 'The text that is searched.' }),
+    valid: Type.Literal(false, {
+      description:
+        'Whether the pattern is valid; null if that is not known, because the pattern is not supported.',
+    }),
+    supported: Type.Literal(true, {
+      description:
+        'Whether the engine supports the pattern. It runs in linear time, so lookarounds and backreferences are not supported.',
+    }),
   }),
   bodySchema('regex', {
-    pattern: Type.String(),
-    flags: Type.String(),
-    input: Type.String(),
-    valid: Type.Null(),
-    supported: Type.Literal(false),
+    pattern: Type.String({ description: 'The regular expression.' }),
+    flags: Type.String({ description: 'Its flags.' }),
+    input: Type.String({ description: 'The text that is searched.' }),
+    valid: Type.Null({
+      description:
+        'Whether the pattern is valid; null if that is not known, because the pattern is not supported.',
+    }),
+    supported: Type.Literal(false, {
+      description:
+        'Whether the engine supports the pattern. It runs in linear time, so lookarounds and backreferences are not supported.',
+    }),
   }),
 ]);
 export type RegexBody = BodyOf<typeof RegexBody>;

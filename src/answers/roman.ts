@@ -22,8 +22,8 @@ const questions = lazy(
 );
 
 export const RomanBody = bodySchema('roman', {
-  number: Type.Integer(),
-  roman: Type.String(),
+  number: Type.Integer({ description: 'The number.' }),
+  roman: Type.String({ description: 'The number in Roman numerals.' }),
 });
 export type RomanBody = BodyOf<typeof RomanBody>;
 

@@ -20,8 +20,8 @@ const MAX_SUGGESTIONS = 4;
 const MAX_BARE_COST = 10;
 
 export const SpellingBody = bodySchema('spelling', {
-  given: Type.String(),
-  language: Type.Enum([...ANSWER_LANGUAGES]),
+  given: Type.String({ description: 'The word as it was typed.' }),
+  language: Type.Enum([...ANSWER_LANGUAGES], { description: 'The language.' }),
   correct: Type.Boolean({ description: 'Whether the given word is spelt correctly.' }),
   spelling: Type.String({ description: 'The correct spelling.' }),
   suggestions: Type.Array(Type.String(), { description: 'Other words that may be meant.' }),

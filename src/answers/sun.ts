@@ -18,19 +18,23 @@ const DAY_MINUTES = 1_440;
 const NOON_MINUTES = 720;
 
 export const SunBody = bodySchema('sun', {
-  kind: Type.Enum(['sunrise', 'sunset', 'daylight']),
-  place: Type.String(),
-  timezone: Type.String(),
-  lat: Type.Number(),
-  lon: Type.Number(),
-  date: Type.String({ format: 'date' }),
+  kind: Type.Enum(['sunrise', 'sunset', 'daylight'], { description: 'What was asked.' }),
+  place: Type.String({ description: 'The place.' }),
+  timezone: Type.String({ description: 'Its time zone.' }),
+  lat: Type.Number({ description: 'Latitude.' }),
+  lon: Type.Number({ description: 'Longitude.' }),
+  date: Type.String({ description: 'The day at the place.', format: 'date' }),
   /** Null if the sun does not rise or set on this day. */
-  sunrise: nullable(CLOCK_TIME),
-  sunset: nullable(CLOCK_TIME),
-  dawn: nullable(CLOCK_TIME),
-  dusk: nullable(CLOCK_TIME),
-  solar_noon: CLOCK_TIME,
-  daylight_minutes: Type.Integer({ minimum: 0, maximum: DAY_MINUTES }),
+  sunrise: nullable(CLOCK_TIME, 'Local time; null if the sun does not rise that day.'),
+  sunset: nullable(CLOCK_TIME, 'Local time; null if the sun does not set that day.'),
+  dawn: nullable(CLOCK_TIME, 'Local time at which civil twilight begins; null if it does not.'),
+  dusk: nullable(CLOCK_TIME, 'Local time at which civil twilight ends; null if it does not.'),
+  solar_noon: { ...CLOCK_TIME, description: 'Local time at which the sun is highest.' },
+  daylight_minutes: Type.Integer({
+    description: 'Minutes from sunrise to sunset.',
+    minimum: 0,
+    maximum: DAY_MINUTES,
+  }),
 });
 export type SunBody = BodyOf<typeof SunBody>;
 

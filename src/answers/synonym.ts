@@ -28,20 +28,28 @@ const SOURCES: Readonly<Record<AnswerLanguage, { name: string; url: string }>> =
 const OWN_LIST = { name: 'Tributary', url: '' };
 
 export const SynonymBody = bodySchema('synonym', {
-  word: Type.String(),
-  language: Type.Enum([...ANSWER_LANGUAGES]),
-  relation: Type.Enum(['synonym', 'antonym']),
+  word: Type.String({ description: 'The word.' }),
+  language: Type.Enum([...ANSWER_LANGUAGES], { description: 'Its language.' }),
+  relation: Type.Enum(['synonym', 'antonym'], {
+    description: 'Words with the same or the opposite meaning.',
+  }),
   groups: Type.Array(
     part({
-      part_of_speech: nullable(Type.Enum(['noun', 'verb', 'adjective', 'adverb'])),
-      words: Type.Array(Type.String()),
+      part_of_speech: nullable(
+        Type.Enum(['noun', 'verb', 'adjective', 'adverb']),
+        'Part of speech; null if the thesaurus has none.',
+      ),
+      words: Type.Array(Type.String(), { description: 'The words of this meaning.' }),
     }),
     { description: 'One for each sense of the word.' },
   ),
-  source: part({
-    name: Type.String(),
-    url: Type.String({ description: 'Empty for lists that come with Tributary.' }),
-  }),
+  source: part(
+    {
+      name: Type.String({ description: 'Its name.' }),
+      url: Type.String({ description: 'Empty for lists that come with Tributary.' }),
+    },
+    'The thesaurus.',
+  ),
 });
 export type SynonymBody = BodyOf<typeof SynonymBody>;
 

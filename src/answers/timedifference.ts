@@ -11,21 +11,25 @@ import { localTime, offsetAt } from './worldclock/local-time.ts';
 import { findClock, type PlaceClock } from './worldclock/places.ts';
 
 const PLACE_TIME = part({
-  place: Type.String(),
-  timezone: Type.String(),
-  time: Type.String({ pattern: '^\\d\\d:\\d\\d$' }),
-  date: Type.String({ format: 'date' }),
-  utc_offset: Type.String(),
+  place: Type.String({ description: 'The place.' }),
+  timezone: Type.String({ description: 'Its time zone.' }),
+  time: Type.String({ description: 'Local time.', pattern: '^\\d\\d:\\d\\d$' }),
+  date: Type.String({ description: 'Local date.', format: 'date' }),
+  utc_offset: Type.String({ description: 'Offset from UTC.' }),
 });
 /** Kiribati is 26 hours ahead of Baker Island. */
 const MAX_MINUTES = 1_560;
 
 export const TimedifferenceBody = bodySchema('timedifference', {
-  from: PLACE_TIME,
-  to: PLACE_TIME,
+  from: { ...PLACE_TIME, description: 'The first place.' },
+  to: { ...PLACE_TIME, description: 'The second place.' },
   /** Positive if the clock of `to` is ahead. */
-  difference_minutes: Type.Integer({ minimum: -MAX_MINUTES, maximum: MAX_MINUTES }),
-  difference: Type.String(),
+  difference_minutes: Type.Integer({
+    description: 'How far the second place is ahead, in minutes.',
+    minimum: -MAX_MINUTES,
+    maximum: MAX_MINUTES,
+  }),
+  difference: Type.String({ description: 'The difference in words.' }),
 });
 export type TimedifferenceBody = BodyOf<typeof TimedifferenceBody>;
 

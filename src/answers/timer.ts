@@ -17,9 +17,9 @@ const SECONDS: Readonly<Record<string, number>> = { hour: 3_600, minute: 60, sec
 const MAX_TIMER_SECONDS = 7 * 86_400;
 
 export const TimerBody = bodySchema('timer', {
-  kind: Type.Literal('timer'),
-  seconds: Type.Integer(),
-  ends_at: Type.String({ format: 'date-time' }),
+  kind: Type.Literal('timer', { description: 'Timer or stopwatch.' }),
+  seconds: Type.Integer({ description: 'Length in seconds.' }),
+  ends_at: Type.String({ description: 'When it ends if it is started now.', format: 'date-time' }),
 });
 export type TimerBody = BodyOf<typeof TimerBody>;
 

@@ -28,10 +28,12 @@ const numberQuestions = lazy(
 const asksForDay = wholePhrases(vocabulary.day);
 
 export const TimestampBody = bodySchema('timestamp', {
-  kind: Type.Enum(['now', 'date', 'timestamp']),
-  seconds: Type.Integer(),
-  milliseconds: Type.Integer(),
-  iso: Type.String({ format: 'date-time' }),
+  kind: Type.Enum(['now', 'date', 'timestamp'], {
+    description: 'Whether the current time, a timestamp or a date was asked for.',
+  }),
+  seconds: Type.Integer({ description: 'Unix time in seconds.' }),
+  milliseconds: Type.Integer({ description: 'Unix time in milliseconds.' }),
+  iso: Type.String({ description: 'The time in ISO 8601, UTC.', format: 'date-time' }),
 });
 export type TimestampBody = BodyOf<typeof TimestampBody>;
 

@@ -33,13 +33,22 @@ const MAX_LENGTH = 200;
 const MAX_TARGET_WORDS = 4;
 
 export const TranslationBody = bodySchema('translation', {
-  given: Type.String(),
-  translation: Type.String(),
-  target: part({ code: Type.String(), name: Type.String() }),
-  source: part({
-    code: Type.String({ description: 'Empty if the translator did not name the language.' }),
-    name: Type.String(),
-  }),
+  given: Type.String({ description: 'The text to translate.' }),
+  translation: Type.String({ description: 'The translation.' }),
+  target: part(
+    {
+      code: Type.String({ description: 'Language code.' }),
+      name: Type.String({ description: 'Name of the language.' }),
+    },
+    'The language of the translation.',
+  ),
+  source: part(
+    {
+      code: Type.String({ description: 'Empty if the translator did not name the language.' }),
+      name: Type.String({ description: 'Name of the language.' }),
+    },
+    'The language of the text.',
+  ),
 });
 export type TranslationBody = BodyOf<typeof TranslationBody>;
 

@@ -37,13 +37,16 @@ const HUNDRED = rational(100n);
 const ROUNDED_DIGITS = 15;
 
 export const UnitBody = bodySchema('unit', {
-  value: Type.String(),
-  from: Type.String(),
-  to: Type.String(),
-  result: Type.String(),
-  approximate: nullable(Type.Number({ description: '`null` if out of the range of a double.' })),
-  exact: Type.Boolean(),
-  quantity: Type.Enum(QUANTITIES),
+  value: Type.String({ description: 'The value to convert.' }),
+  from: Type.String({ description: 'ID of the unit of the value.' }),
+  to: Type.String({ description: 'ID of the unit of the result.' }),
+  result: Type.String({ description: 'The converted value.' }),
+  approximate: nullable(
+    Type.Number({ description: '`null` if out of the range of a double.' }),
+    'The result as a number; null if it is too large.',
+  ),
+  exact: Type.Boolean({ description: 'Whether the result is exact.' }),
+  quantity: Type.Enum(QUANTITIES, { description: 'What is measured.' }),
 });
 export type UnitBody = BodyOf<typeof UnitBody>;
 

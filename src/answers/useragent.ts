@@ -15,11 +15,11 @@ const WORDS = vocabulary({
 });
 
 export const UseragentBody = bodySchema('useragent', {
-  user_agent: Type.String(),
-  browser: nullable(Type.String()),
-  version: nullable(Type.String()),
-  os: nullable(Type.String()),
-  device: Type.Enum(['desktop', 'mobile', 'tablet', 'program']),
+  user_agent: Type.String({ description: 'The `User-Agent` header of this request.' }),
+  browser: nullable(Type.String(), 'Name of the browser; null if not recognised.'),
+  version: nullable(Type.String(), 'Version of the browser; null if not recognised.'),
+  os: nullable(Type.String(), 'Operating system; null if not recognised.'),
+  device: Type.Enum(['desktop', 'mobile', 'tablet', 'program'], { description: 'Kind of device.' }),
 });
 export type UseragentBody = BodyOf<typeof UseragentBody>;
 

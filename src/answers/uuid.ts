@@ -16,8 +16,8 @@ const WORDS = vocabulary({
 const MAX_AT_ONCE = 50;
 
 export const UuidBody = bodySchema('uuid', {
-  version: Type.Enum([4, 7]),
-  uuids: Type.Array(Type.String()),
+  version: Type.Enum([4, 7], { description: 'UUID version.' }),
+  uuids: Type.Array(Type.String(), { description: 'The new UUIDs.' }),
 });
 export type UuidBody = BodyOf<typeof UuidBody>;
 

@@ -32,13 +32,13 @@ const SAMPLES = new Set(vocabulary.samples);
 const TOPICS = new Set(vocabulary.topics);
 
 export const WordcountBody = bodySchema('wordcount', {
-  input: Type.String(),
+  input: Type.String({ description: 'The text that was counted.' }),
   asked: Type.Enum([...COUNTED], { description: 'What the query asks for.' }),
-  words: Type.Integer(),
+  words: Type.Integer({ description: 'Number of words.' }),
   characters: Type.Integer({ description: 'As a reader sees them: an emoji is one.' }),
-  characters_without_spaces: Type.Integer(),
-  letters: Type.Integer(),
-  sentences: Type.Integer(),
+  characters_without_spaces: Type.Integer({ description: 'Number of characters that are not white space.' }),
+  letters: Type.Integer({ description: 'Number of letters.' }),
+  sentences: Type.Integer({ description: 'Number of sentences.' }),
   bytes: Type.Integer({ description: 'In UTF-8.' }),
 });
 export type WordcountBody = BodyOf<typeof WordcountBody>;

@@ -10,20 +10,23 @@ import { calendarDayOf, toIso } from './kit/calendar.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 export const WorldclockBody = bodySchema('worldclock', {
-  place: Type.String(),
-  timezone: Type.String(),
-  time: Type.String({ pattern: '^\\d\\d:\\d\\d$' }),
-  date: Type.String({ format: 'date' }),
-  weekday: Type.String(),
-  utc_offset: Type.String(),
+  place: Type.String({ description: 'The place.' }),
+  timezone: Type.String({ description: 'Its time zone.' }),
+  time: Type.String({ description: 'Local time.', pattern: '^\\d\\d:\\d\\d$' }),
+  date: Type.String({ description: 'Local date.', format: 'date' }),
+  weekday: Type.String({ description: 'Day of the week in words.' }),
+  utc_offset: Type.String({ description: 'Offset from UTC.' }),
   from: Type.Optional(
-    part({
-      place: Type.String(),
-      timezone: Type.String(),
-      time: Type.String({ pattern: '^\\d\\d:\\d\\d$' }),
-      date: Type.String({ format: 'date' }),
-      utc_offset: Type.String(),
-    }),
+    part(
+      {
+        place: Type.String({ description: 'The place.' }),
+        timezone: Type.String({ description: 'Its time zone.' }),
+        time: Type.String({ description: 'Local time.', pattern: '^\\d\\d:\\d\\d$' }),
+        date: Type.String({ description: 'Local date.', format: 'date' }),
+        utc_offset: Type.String({ description: 'Offset from UTC.' }),
+      },
+      'The place whose time was given.',
+    ),
   ),
 });
 export type WorldclockBody = BodyOf<typeof WorldclockBody>;

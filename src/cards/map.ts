@@ -5,14 +5,14 @@ import { linksTo, rounded } from '../core/maps/links.ts';
 import { cardSchema, type CardSchema } from './schema.ts';
 
 export const MapCardBody = cardSchema('MapCard', {
-  name: Type.String(),
-  description: Type.String(),
-  lat: Type.Number(),
-  lon: Type.Number(),
+  name: Type.String({ description: 'Name of the place.' }),
+  description: Type.String({ description: 'Where it is.' }),
+  lat: Type.Number({ description: 'Latitude.' }),
+  lon: Type.Number({ description: 'Longitude.' }),
   embed_url: Type.String({ format: 'uri', description: 'Embeddable map of the whole place.' }),
   mini_embed_url: Type.String({ format: 'uri', description: 'Embeddable map, zoomed in on the point.' }),
   osm_url: Type.String({ format: 'uri', description: 'Page on OpenStreetMap.' }),
-  directions_url: Type.String({ format: 'uri' }),
+  directions_url: Type.String({ description: 'URL of directions to the place.', format: 'uri' }),
   geo_uri: Type.String({ format: 'uri', description: '`geo:` with latitude and longitude.' }),
 });
 export type MapCardBody = Static<typeof MapCardBody>;
@@ -36,6 +36,7 @@ export const mapCard = {
       attribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
     };
   },
+  summary: 'A place, or null.',
   schema: MapCardBody,
   example: {
     name: 'Vienna',

@@ -5,14 +5,14 @@ import { isProgramming } from './stackexchange/programming.ts';
 import { cardSchema, Texts, type CardSchema } from './schema.ts';
 
 export const StackexchangeCardBody = cardSchema('StackexchangeCard', {
-  title: Type.String(),
-  url: Type.String({ format: 'uri' }),
-  score: Type.Integer(),
-  answered: Type.Boolean(),
+  title: Type.String({ description: 'The question.' }),
+  url: Type.String({ description: 'URL of the question.', format: 'uri' }),
+  score: Type.Integer({ description: 'Votes for the question.' }),
+  answered: Type.Boolean({ description: 'Whether it has an accepted answer.' }),
   answers: Type.Integer({ description: 'The number of answers.' }),
-  tags: Texts,
+  tags: { ...Texts, description: 'Its tags.' },
   excerpt: Type.String({ description: 'The beginning of the question.' }),
-  site: Type.String(),
+  site: Type.String({ description: 'The site.' }),
   author: Type.String({ description: 'Empty if unknown.' }),
 });
 export type StackexchangeCardBody = Static<typeof StackexchangeCardBody>;
@@ -42,6 +42,7 @@ export const stackexchangeCard = {
       attribution: { text: `Stack Overflow, ${license || 'CC BY-SA'}`, url },
     };
   },
+  summary: 'A question about programming with answers, or null.',
   schema: StackexchangeCardBody,
   example: null,
 } as const satisfies QueryCard<QuestionSite, StackexchangeCardBody> & CardSchema;

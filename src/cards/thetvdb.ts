@@ -6,16 +6,16 @@ import type { Language } from '../core/query/language.ts';
 import { cardSchema, Texts, type CardSchema } from './schema.ts';
 
 export const ThetvdbCardBody = cardSchema('ThetvdbCard', {
-  name: Type.String(),
-  type: Type.Enum(['film', 'series']),
-  overview: Type.String(),
-  year: Type.String(),
+  name: Type.String({ description: 'Title of the film or series.' }),
+  type: Type.Enum(['film', 'series'], { description: 'Film or series.' }),
+  overview: Type.String({ description: 'What it is about.' }),
+  year: Type.String({ description: 'Year of the first release.' }),
   first_aired: Type.String({ description: 'As YYYY-MM-DD; empty if unknown.' }),
-  status: Type.String(),
-  network: Type.String(),
+  status: Type.String({ description: 'Such as `Ended` or `Continuing`.' }),
+  network: Type.String({ description: 'The broadcaster.' }),
   country: Type.String({ description: 'Three letters, ISO 3166-1.' }),
-  genres: Texts,
-  url: Type.String({ format: 'uri' }),
+  genres: { ...Texts, description: 'The genres.' },
+  url: Type.String({ description: 'URL on TheTVDB.', format: 'uri' }),
   image: Type.String({ description: 'Empty if there is none.' }),
 });
 export type ThetvdbCardBody = Static<typeof ThetvdbCardBody>;
@@ -46,6 +46,7 @@ export const thetvdbCard = {
       attribution: { text: 'Metadata provided by TheTVDB', url: 'https://thetvdb.com' },
     };
   },
+  summary: 'A film or series, or null.',
   schema: ThetvdbCardBody,
   example: null,
 } as const satisfies SubjectCard<TitleCatalogue, ThetvdbCardBody> & CardSchema;

@@ -6,13 +6,15 @@ import type { Entity, FoundSight, TravelGuide } from '../core/cards/model.ts';
 import { cardSchema, type CardSchema } from './schema.ts';
 
 export const TripadvisorCardBody = cardSchema('TripadvisorCard', {
-  name: Type.String(),
-  type: Type.Enum(['hotel', 'restaurant', 'attraction', 'town']),
-  description: Type.String(),
-  address: Type.String(),
-  url: Type.String({ format: 'uri' }),
-  rating: Type.Union([Type.Number({ description: 'From 1 to 5.' }), Type.Null()]),
-  reviews: Type.Integer(),
+  name: Type.String({ description: 'Name of the place.' }),
+  type: Type.Enum(['hotel', 'restaurant', 'attraction', 'town'], { description: 'Kind of place.' }),
+  description: Type.String({ description: 'A short description.' }),
+  address: Type.String({ description: 'Address.' }),
+  url: Type.String({ description: 'URL on Tripadvisor.', format: 'uri' }),
+  rating: Type.Union([Type.Number({ description: 'From 1 to 5.' }), Type.Null()], {
+    description: 'Rating from 1 to 5, or null.',
+  }),
+  reviews: Type.Integer({ description: 'Number of reviews.' }),
   rating_image: Type.String({
     description: 'A picture of the rating; show it with the rating. Empty if there is none.',
   }),
@@ -44,6 +46,7 @@ export const tripadvisorCard = {
       attribution: { text: 'Tripadvisor', url },
     };
   },
+  summary: 'A hotel, restaurant or sight, or null.',
   schema: TripadvisorCardBody,
   example: {
     name: 'Vienna',

@@ -4,14 +4,14 @@ import type { Encyclopedia } from '../core/cards/model.ts';
 import { cardSchema, Image, type CardSchema } from './schema.ts';
 
 export const WikipediaCardBody = cardSchema('WikipediaCard', {
-  title: Type.String(),
+  title: Type.String({ description: 'Title of the article.' }),
   description: Type.String({ description: 'A short description.' }),
   extract: Type.String({ description: 'The beginning of the article.' }),
-  url: Type.String({ format: 'uri' }),
-  image: Image,
-  thumbnail: Image,
+  url: Type.String({ description: 'URL of the article.', format: 'uri' }),
+  image: { ...Image, description: 'A large image, or null.' },
+  thumbnail: { ...Image, description: 'A small image, or null.' },
   language: Type.String({ description: 'The language code of its Wikipedia.' }),
-  wikidata_id: Type.String(),
+  wikidata_id: Type.String({ description: 'ID of the subject in Wikidata; may be empty.' }),
 });
 export type WikipediaCardBody = Static<typeof WikipediaCardBody>;
 
@@ -39,6 +39,7 @@ export const wikipediaCard = {
       attribution: { text: 'Wikipedia, CC BY-SA 4.0', url },
     };
   },
+  summary: 'The article about the subject, or null.',
   schema: WikipediaCardBody,
   example: {
     title: 'Vienna',

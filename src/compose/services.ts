@@ -90,7 +90,7 @@ export function composeServices({ settings, upstreams, clock, randomFor }: Servi
         translate: translator.isConfigured ? translationLookup(translator) : notConfigured,
       },
     }),
-    instantShapes: onDemand(async () => (await import('../answers/described.ts')).DESCRIBED_ANSWERS),
+    instantShapes: answers,
     cards: new Cards({ cards: CARDS, upstreams, clock, deadlineMs: timeoutMs }),
     cardShapes: CARDS,
   };

@@ -2750,12 +2750,14 @@ export interface components {
              */
             content_error?: "" | "invalid_url" | "blocked_address" | "disallowed_by_robots" | "timeout" | "unreachable" | "http_error" | "too_large" | "unsupported_type" | "unreadable" | "monthly_limit" | "rate_limited";
         };
-        /** @enum {unknown} */
+        /**
+         * @description Why it failed.
+         * @enum {unknown}
+         */
         FailureReason: "timeout" | "unreachable" | "rate_limited" | "quota_exhausted" | "unauthorized" | "upstream_error" | "bad_answer" | "breaker_open" | "unsupported";
         EngineFailure: {
             /** @description Engine ID, or name of another provider. */
             engine: string;
-            /** @description Why it failed. */
             reason: components["schemas"]["FailureReason"];
         };
         EngineReport: {

@@ -7,18 +7,26 @@ export function bodySchema<const Kind extends string, Fields extends TProperties
   fields: Fields,
 ) {
   return Type.Object(
-    { type: Type.Literal(kind), query: Type.String(), ...fields, text: Type.String() },
+    {
+      type: Type.Literal(kind, { description: 'The kind of answer.' }),
+      query: Type.String({ description: 'The query.' }),
+      ...fields,
+      text: Type.String({ description: 'The answer as one sentence, in the requested language.' }),
+    },
     { additionalProperties: false },
   );
 }
 
 /** An object inside a body. */
-export function part<Fields extends TProperties>(fields: Fields) {
-  return Type.Object(fields, { additionalProperties: false });
+export function part<Fields extends TProperties>(fields: Fields, description?: string) {
+  return Type.Object(fields, {
+    additionalProperties: false,
+    ...(description !== undefined && { description }),
+  });
 }
 
-export function nullable<Schema extends TSchema>(schema: Schema) {
-  return Type.Union([schema, Type.Null()]);
+export function nullable<Schema extends TSchema>(schema: Schema, description?: string) {
+  return Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
 }
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;

@@ -12,7 +12,10 @@ import currencies from '../currency/words.json' with { type: 'json' };
 import type { Tool } from './with-tool.ts';
 import { toolSchema } from './with-tool.ts';
 
-export const MathTool = toolSchema('math', { expression: Type.String(), result: Type.String() });
+export const MathTool = toolSchema('math', {
+  expression: Type.String({ description: 'The expression as it was understood.' }),
+  result: Type.String({ description: 'The result; empty before the first calculation.' }),
+});
 
 export const calculator: Tool<typeof MathTool> = {
   schema: MathTool,
@@ -24,9 +27,9 @@ export const calculator: Tool<typeof MathTool> = {
 };
 
 export const PercentageTool = toolSchema('percentage', {
-  percent: Type.String(),
-  of: Type.String(),
-  result: Type.String(),
+  percent: Type.String({ description: 'The percentage.' }),
+  of: Type.String({ description: 'The whole.' }),
+  result: Type.String({ description: 'The result.' }),
 });
 
 export const percentageCalculator: Tool<typeof PercentageTool> = {
@@ -39,10 +42,10 @@ export const percentageCalculator: Tool<typeof PercentageTool> = {
 };
 
 export const BaseTool = toolSchema('base', {
-  value: Type.String(),
-  from_base: Type.Integer(),
-  to_base: Type.Integer(),
-  result: Type.String(),
+  value: Type.String({ description: 'The number to convert.' }),
+  from_base: Type.Integer({ description: 'Base of the value.' }),
+  to_base: Type.Integer({ description: 'Base of the result.' }),
+  result: Type.String({ description: 'The converted number.' }),
 });
 
 export const baseConverter: Tool<typeof BaseTool> = {
@@ -54,7 +57,10 @@ export const baseConverter: Tool<typeof BaseTool> = {
   }),
 };
 
-export const RomanTool = toolSchema('roman', { number: Type.Integer(), roman: Type.String() });
+export const RomanTool = toolSchema('roman', {
+  number: Type.Integer({ description: 'The number.' }),
+  roman: Type.String({ description: 'The number in Roman numerals.' }),
+});
 
 export const romanConverter: Tool<typeof RomanTool> = {
   schema: RomanTool,
@@ -66,9 +72,9 @@ export const romanConverter: Tool<typeof RomanTool> = {
 };
 
 export const TimestampTool = toolSchema('timestamp', {
-  seconds: TimestampBody.properties.seconds,
-  milliseconds: TimestampBody.properties.milliseconds,
-  iso: TimestampBody.properties.iso,
+  seconds: { ...TimestampBody.properties.seconds, description: 'Unix time in seconds.' },
+  milliseconds: { ...TimestampBody.properties.milliseconds, description: 'Unix time in milliseconds.' },
+  iso: { ...TimestampBody.properties.iso, description: 'The time in ISO 8601, UTC.' },
 });
 
 export const timestampConverter: Tool<typeof TimestampTool> = {
@@ -84,14 +90,20 @@ export const timestampConverter: Tool<typeof TimestampTool> = {
 };
 
 export const UnitTool = toolSchema('unit', {
-  quantity: UnitBody.properties.quantity,
-  value: Type.String(),
-  from: Type.String(),
-  to: Type.String(),
-  result: Type.String(),
-  units: Type.Array(part({ id: Type.String(), symbol: Type.String() }), {
-    description: 'All units of the quantity.',
-  }),
+  quantity: { ...UnitBody.properties.quantity, description: 'What is measured.' },
+  value: Type.String({ description: 'The value to convert.' }),
+  from: Type.String({ description: 'ID of the unit of the value.' }),
+  to: Type.String({ description: 'ID of the unit of the result.' }),
+  result: Type.String({ description: 'The converted value.' }),
+  units: Type.Array(
+    part({
+      id: Type.String({ description: 'ID of the unit.' }),
+      symbol: Type.String({ description: 'Its symbol.' }),
+    }),
+    {
+      description: 'All units of the quantity.',
+    },
+  ),
 });
 
 /** What a converter starts with, by ids of units. */
@@ -148,12 +160,18 @@ function symbolOf(id: string): string {
 }
 
 export const CurrencyTool = toolSchema('currency', {
-  amount: Type.Number(),
+  amount: Type.Number({ description: 'The amount to convert.' }),
   from: Type.String({ description: 'ISO 4217.' }),
-  to: Type.String(),
-  rate: nullable(Type.Number({ description: '`null` if no rates are available.' })),
-  result: nullable(Type.Number()),
-  date: nullable(Type.String({ format: 'date', description: 'Date of the rate.' })),
+  to: Type.String({ description: 'Currency of the result.' }),
+  rate: nullable(
+    Type.Number({ description: '`null` if no rates are available.' }),
+    'What one unit of the first currency costs.',
+  ),
+  result: nullable(Type.Number(), 'The converted amount.'),
+  date: nullable(
+    Type.String({ format: 'date', description: 'Date of the rate.' }),
+    'Day of the rate, or null.',
+  ),
   stale: Type.Boolean({ description: '`true` if newer rates could not be fetched.' }),
   currencies: Type.Array(Type.String(), { description: 'The currencies to choose from.' }),
 });

@@ -9,7 +9,7 @@ import type { Tool } from './with-tool.ts';
 import { toolSchema } from './with-tool.ts';
 
 export const TimerTool = toolSchema('timer', {
-  kind: Type.Enum(['timer', 'stopwatch']),
+  kind: Type.Enum(['timer', 'stopwatch'], { description: 'Timer or stopwatch.' }),
   seconds: Type.Integer({ description: 'The duration, or 0 for a stopwatch. It has not started.' }),
 });
 
@@ -29,11 +29,11 @@ export const timerTool: Tool<typeof TimerTool> = {
 };
 
 const Clock = part({
-  place: Type.String(),
-  timezone: Type.String(),
-  time: Type.String({ pattern: '^\\d\\d:\\d\\d$' }),
-  date: Type.String({ format: 'date' }),
-  utc_offset: Type.String(),
+  place: Type.String({ description: 'The place.' }),
+  timezone: Type.String({ description: 'Its time zone.' }),
+  time: Type.String({ description: 'Local time.', pattern: '^\\d\\d:\\d\\d$' }),
+  date: Type.String({ description: 'Local date.', format: 'date' }),
+  utc_offset: Type.String({ description: 'Offset from UTC.' }),
 });
 
 export const WorldclockTool = toolSchema('worldclock', {

@@ -11,11 +11,11 @@ import { toolSchema } from './with-tool.ts';
 /** Tools for text and colours. They start empty, except for the colour. */
 
 export const ColorTool = toolSchema('color', {
-  hex: ColorBody.properties.hex,
-  rgb: ColorBody.properties.rgb,
-  hsl: ColorBody.properties.hsl,
-  hsv: ColorBody.properties.hsv,
-  cmyk: ColorBody.properties.cmyk,
+  hex: { ...ColorBody.properties.hex, description: 'The colour as `#rrggbb`.' },
+  rgb: { ...ColorBody.properties.rgb, description: 'Red, green and blue.' },
+  hsl: { ...ColorBody.properties.hsl, description: 'Hue, saturation and lightness.' },
+  hsv: { ...ColorBody.properties.hsv, description: 'Hue, saturation and value.' },
+  cmyk: { ...ColorBody.properties.cmyk, description: 'Cyan, magenta, yellow and black.' },
 });
 
 const BLUE = { r: 53, g: 132, b: 228 };
@@ -37,7 +37,7 @@ export const colorPicker: Tool<typeof ColorTool, ColorToolParts> = {
   },
 };
 
-export const JsonTool = toolSchema('json', { input: Type.String() });
+export const JsonTool = toolSchema('json', { input: Type.String({ description: 'The text to format.' }) });
 
 export const jsonFormatter: Tool<typeof JsonTool> = {
   schema: JsonTool,
@@ -49,9 +49,9 @@ export const jsonFormatter: Tool<typeof JsonTool> = {
 };
 
 export const RegexTool = toolSchema('regex', {
-  pattern: Type.String(),
-  flags: Type.String(),
-  input: Type.String(),
+  pattern: Type.String({ description: 'The regular expression.' }),
+  flags: Type.String({ description: 'Its flags.' }),
+  input: Type.String({ description: 'The text that is searched.' }),
 });
 
 export const regexTester: Tool<typeof RegexTool> = {
@@ -63,7 +63,7 @@ export const regexTester: Tool<typeof RegexTool> = {
   }),
 };
 
-export const QrTool = toolSchema('qr', { content: Type.String() });
+export const QrTool = toolSchema('qr', { content: Type.String({ description: 'The text in the QR code.' }) });
 
 export const qrGenerator: Tool<typeof QrTool> = {
   schema: QrTool,
@@ -75,9 +75,9 @@ export const qrGenerator: Tool<typeof QrTool> = {
 };
 
 export const EncodeTool = toolSchema('encode', {
-  scheme: EncodeBody.properties.scheme,
-  direction: EncodeBody.properties.direction,
-  input: Type.String(),
+  scheme: { ...EncodeBody.properties.scheme, description: 'The encoding.' },
+  direction: { ...EncodeBody.properties.direction, description: 'Whether the input is encoded or decoded.' },
+  input: Type.String({ description: 'The text or code to convert.' }),
 });
 
 const SCHEMES = ['base64', 'url', 'html', 'rot13'] as const;
@@ -98,7 +98,10 @@ export const encoder: Tool<typeof EncodeTool> = {
   },
 };
 
-export const HashTool = toolSchema('hash', { algorithm: Type.String(), content: Type.String() });
+export const HashTool = toolSchema('hash', {
+  algorithm: Type.String({ description: 'The hash function.' }),
+  content: Type.String({ description: 'The text that was hashed, as UTF-8.' }),
+});
 
 export const hashGenerator: Tool<typeof HashTool> = {
   schema: HashTool,
@@ -109,7 +112,9 @@ export const hashGenerator: Tool<typeof HashTool> = {
   }),
 };
 
-export const MorseTool = toolSchema('morse', { input: Type.String() });
+export const MorseTool = toolSchema('morse', {
+  input: Type.String({ description: 'The text or Morse code to convert.' }),
+});
 
 export const morseTranslator: Tool<typeof MorseTool> = {
   schema: MorseTool,
@@ -120,7 +125,9 @@ export const morseTranslator: Tool<typeof MorseTool> = {
   }),
 };
 
-export const WordcountTool = toolSchema('wordcount', { input: Type.String() });
+export const WordcountTool = toolSchema('wordcount', {
+  input: Type.String({ description: 'The text that was counted.' }),
+});
 
 export const wordCounter: Tool<typeof WordcountTool> = {
   schema: WordcountTool,
@@ -131,7 +138,10 @@ export const wordCounter: Tool<typeof WordcountTool> = {
   }),
 };
 
-export const CaseTool = toolSchema('case', { style: CaseBody.properties.style, input: Type.String() });
+export const CaseTool = toolSchema('case', {
+  style: { ...CaseBody.properties.style, description: 'The style of the result.' },
+  input: Type.String({ description: 'The text to convert.' }),
+});
 
 export const caseConverter: Tool<typeof CaseTool> = {
   schema: CaseTool,

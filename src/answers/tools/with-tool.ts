@@ -9,7 +9,7 @@ import { namesTool, toolNamed } from './named.ts';
 export function toolSchema<const Kind extends string, State extends TProperties>(kind: Kind, state: State) {
   return bodySchema(kind, {
     tool: Type.Literal(true, { description: 'The query only names the tool.' }),
-    state: part(state),
+    state: part(state, 'What the form of the tool starts with.'),
   });
 }
 

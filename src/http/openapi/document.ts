@@ -8,7 +8,6 @@ import type { KeyedRoute } from '../keyed-route.ts';
 import { operationsPaths } from './operations-paths.ts';
 import { PROBLEM_SCHEMAS, problemResponses } from './problem-responses.ts';
 import { keyInHeader, SECURITY_SCHEMES } from './security.ts';
-import { withFieldNotes } from './field-notes.ts';
 import { tagsUsed } from './topics.ts';
 
 export type DocumentParts = {
@@ -53,10 +52,10 @@ export function openApiDocument({
       securitySchemes: SECURITY_SCHEMES,
       headers: HEADERS,
       responses: problemResponses(),
-      schemas: withFieldNotes({
+      schemas: {
         ...responseSchemas(parts.endpoints),
         ...PROBLEM_SCHEMAS,
-      }),
+      },
     },
   };
 }

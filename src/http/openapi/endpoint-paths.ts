@@ -2,7 +2,6 @@ import type { Content, JsonSchema, Method, Operation, PathItem, QueryParameter }
 import type { Endpoint } from '../api/endpoint.ts';
 import { ANSWERED, headerReferences, SEARCHED } from './headers.ts';
 import { withNamedParts } from './named-schemas.ts';
-import { withPropertyExamples, type ExampleOf } from './property-examples.ts';
 import { problemReferences } from './problem-responses.ts';
 import { tagOf } from './topics.ts';
 
@@ -17,8 +16,7 @@ export function responseSchemas(endpoints: readonly Endpoint[]): Readonly<Record
       ...Object.entries(endpoint.schemas ?? {}).map(([name, schema]) => [name, { ...schema }]),
     ]),
   ) as Record<string, JsonSchema>;
-  const wholes = endpoints.map((endpoint): ExampleOf => [responseName(endpoint), endpoint.example]);
-  return withPropertyExamples(withNamedParts(schemas), wholes);
+  return withNamedParts(schemas);
 }
 
 /** Named schemas make generated clients readable. */

@@ -150,10 +150,15 @@ export const PROBLEM_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       'The same error as RFC 9457 problem details, for clients that accept `application/problem+json`.',
     required: ['type', 'title', 'status', 'detail', 'code'],
     properties: {
-      type: { type: 'string', enum: ['about:blank', QUOTA_EXCEEDED.type] },
-      title: { type: 'string' },
-      status: { type: 'integer', minimum: 400, maximum: 599 },
-      detail: { type: 'string' },
+      type: {
+        type: 'string',
+        enum: ['about:blank', QUOTA_EXCEEDED.type],
+        description:
+          '`about:blank`, or for 429 the type `quota-exceeded` of the IETF draft on rate limit headers.',
+      },
+      title: { type: 'string', description: 'The kind of error.' },
+      status: { type: 'integer', minimum: 400, maximum: 599, description: 'The HTTP status.' },
+      detail: { type: 'string', description: 'What went wrong.' },
       code: { type: 'string', enum: IDS, description: 'Machine-readable error code.' },
       errors: { $ref: '#/components/schemas/FieldErrors' },
       'violated-policies': {

@@ -5,7 +5,7 @@ import { EXTRACT_REASONS } from '../../../core/extract/reasons.ts';
 export const ExtractedPageBody = Type.Object({
   url: Type.String({ description: 'As requested.' }),
   final_url: Type.String({ description: 'The URL after redirects; empty if the page was not read.' }),
-  title: Type.String(),
+  title: Type.String({ description: 'Title of the page.' }),
   author: Type.String({ description: 'Empty if unknown.' }),
   published_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
     description: 'ISO 8601 in UTC, or null if unknown.',

@@ -13,23 +13,27 @@ const Age = Type.String({
 });
 
 const Sitelink = Type.Object(
-  { title: Type.String(), url: Type.String({ format: 'uri' }), description: Type.String() },
+  {
+    title: Type.String({ description: 'Title of the page.' }),
+    url: Type.String({ description: 'URL of the page.', format: 'uri' }),
+    description: Type.String({ description: 'A short excerpt; empty if none is known.' }),
+  },
   { title: 'Sitelink' },
 );
 
 export const WebResult = Type.Object(
   {
-    title: Type.String(),
-    url: Type.String({ format: 'uri' }),
-    description: Type.String(),
+    title: Type.String({ description: 'Title of the page.' }),
+    url: Type.String({ description: 'URL of the page.', format: 'uri' }),
+    description: Type.String({ description: 'A short excerpt; empty if none is known.' }),
     display_url: Type.String({ description: 'Host and path, for display.' }),
-    favicon_url: Type.String(),
+    favicon_url: Type.String({ description: 'URL of an icon for the site; may be empty.' }),
     age: Age,
     source: Type.String({
       description: 'The engine that found it; `both` for two engines, `all` for three or more.',
     }),
     source_label: Type.String({ description: 'Display names of the engines that found it.' }),
-    sitelinks: Type.Array(Sitelink),
+    sitelinks: Type.Array(Sitelink, { description: 'Further pages of the same site; may be empty.' }),
     ...ExtendedPage,
     ...ExtractedFields,
   },
@@ -39,10 +43,10 @@ export type WebResult = Omit<Static<typeof WebResult>, keyof typeof ExtendedPage
 
 export const ImageResult = Type.Object(
   {
-    title: Type.String(),
+    title: Type.String({ description: 'Title of the image.' }),
     url: Type.String({ format: 'uri', description: 'The page with the image.' }),
     source: Type.String({ description: 'Host of that page.' }),
-    thumbnail: Type.String({ format: 'uri' }),
+    thumbnail: Type.String({ description: 'URL of a small version of the image.', format: 'uri' }),
     ...ExtendedImage,
   },
   { title: 'ImageResult' },
@@ -51,13 +55,13 @@ export type ImageResult = Omit<Static<typeof ImageResult>, keyof typeof Extended
 
 export const NewsResult = Type.Object(
   {
-    title: Type.String(),
-    url: Type.String({ format: 'uri' }),
-    description: Type.String(),
+    title: Type.String({ description: 'Headline.' }),
+    url: Type.String({ description: 'URL of the article.', format: 'uri' }),
+    description: Type.String({ description: 'A short excerpt; empty if none is known.' }),
     age: Age,
     source: Type.String({ description: 'The publisher, or the host if the publisher is not known.' }),
-    hostname: Type.String(),
-    thumbnail: Type.String(),
+    hostname: Type.String({ description: 'Host of the article.' }),
+    thumbnail: Type.String({ description: 'URL of an image; may be empty.' }),
     ...ExtendedNews,
   },
   { title: 'NewsResult' },
@@ -66,13 +70,13 @@ export type NewsResult = Omit<Static<typeof NewsResult>, keyof typeof ExtendedNe
 
 export const VideoResult = Type.Object(
   {
-    title: Type.String(),
-    url: Type.String({ format: 'uri' }),
+    title: Type.String({ description: 'Title of the video.' }),
+    url: Type.String({ description: 'URL of the page with the video.', format: 'uri' }),
     age: Age,
     source: Type.String({ description: 'The channel, or the host if the channel is not known.' }),
     duration: Type.String({ description: 'Such as `4:05` or `1:02:03`; empty if not known.' }),
-    hostname: Type.String(),
-    thumbnail: Type.String(),
+    hostname: Type.String({ description: 'Host of that page.' }),
+    thumbnail: Type.String({ description: 'URL of a preview image; may be empty.' }),
     ...ExtendedVideo,
   },
   { title: 'VideoResult' },

@@ -13,6 +13,7 @@ import {
 /** One card in the response. */
 export type CardShape = {
   readonly name: string;
+  readonly summary: string;
   readonly schema: TSchema;
   readonly example: object | null;
 };
@@ -51,7 +52,10 @@ export function cardsEndpoint(parts: CardsEndpointParts): LookupEndpoint {
     answer: Type.Object({
       query: Type.String({ description: 'The query.' }),
       ...Object.fromEntries(
-        parts.cardShapes.map(({ name, schema }) => [name, Type.Union([schema, Type.Null()])]),
+        parts.cardShapes.map(({ name, summary, schema }) => [
+          name,
+          Type.Union([schema, Type.Null()], { description: summary }),
+        ]),
       ),
       ...Extended,
       explain: Explained,

@@ -68,7 +68,9 @@ export function extractEndpoint({ pages }: ExtractEndpointParts): PlainEndpoint 
       if (count === 0) return { url: [NO_URL] };
       return count > MAX_PAGES ? { url: [`Must be at most ${MAX_PAGES} URLs.`] } : undefined;
     },
-    answer: Type.Object({ pages: Type.Array(ExtractedPageBody) }),
+    answer: Type.Object({
+      pages: Type.Array(ExtractedPageBody, { description: 'The pages, in the order of the request.' }),
+    }),
     exampleRequest: { url: ['https://en.wikipedia.org/wiki/River_delta'] },
     example: {
       pages: [

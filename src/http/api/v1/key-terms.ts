@@ -10,7 +10,7 @@ import { accountLimits, RateLimit } from './limit-groups.ts';
 export const MonthlyUsage = Type.Object(
   {
     month: Type.String({ description: 'Calendar month in UTC.' }),
-    searches: Type.Integer(),
+    searches: Type.Integer({ description: 'Searches in this month.' }),
     limit: Type.Union([Type.Integer(), Type.Null()], {
       description: '`null` if there is no monthly limit.',
     }),

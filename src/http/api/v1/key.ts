@@ -12,13 +12,16 @@ import { KeyTermsBody, MonthlyUsage, presentKeyTerms } from './key-terms.ts';
 import { keyLimits, RateLimit } from './limit-groups.ts';
 
 const KeyAnswer = Type.Object({
-  name: Type.String(),
+  name: Type.String({ description: 'Name of the key.' }),
   prefix: Type.String({ description: 'Identifies the key. The secret is never returned.' }),
-  created_at: Type.String({ format: 'date-time' }),
+  created_at: Type.String({ format: 'date-time', description: 'When the key was created.' }),
   last_used_at: Type.String({ format: 'date-time', description: 'Includes this request.' }),
-  revoked: Type.Boolean(),
+  revoked: Type.Boolean({ description: 'Whether the key is revoked.' }),
   usage: MonthlyUsage,
-  limits: Type.Object({ burst: RateLimit, sustained: RateLimit }),
+  limits: Type.Object(
+    { burst: RateLimit, sustained: RateLimit },
+    { description: 'The rate limits of the key.' },
+  ),
   ...Type.Partial(Type.Object(KeyTermsBody)).properties,
 });
 

@@ -4,7 +4,7 @@ import type { LimitState } from '../../../core/limits/decision.ts';
 export const RateLimit = Type.Object(
   {
     limit: Type.Integer({ description: 'Requests allowed in any window of that length.' }),
-    window_seconds: Type.Integer(),
+    window_seconds: Type.Integer({ description: 'Length of the window in seconds.' }),
     remaining: Type.Integer({ description: 'Requests remaining after this one.' }),
     reset_seconds: Type.Integer({
       description: 'Seconds until the oldest request leaves the window and `remaining` increases.',

@@ -70,7 +70,7 @@ export function mapsEndpoint({ places, deadlineMs }: { places: Places; deadlineM
     },
     answer: Type.Object({
       query: Type.String({ description: 'The query. For coordinates, the label or an empty string.' }),
-      places: Type.Array(Place),
+      places: Type.Array(Place, { description: 'The places, most important first.' }),
     }),
     exampleRequest: { q: EXAMPLE.query },
     example: EXAMPLE,

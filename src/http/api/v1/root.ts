@@ -1,33 +1,47 @@
-import { Type } from 'typebox';
+import { Type, type TString } from 'typebox';
 import { flagParameter } from '../../../core/query/search-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-const PATHS = {
-  web_search: 'web/',
-  image_search: 'images/',
-  similar_image_search: 'images/similar/',
-  news_search: 'news/',
-  video_search: 'videos/',
-  maps: 'maps/',
-  translate: 'translate/',
-  translate_languages: 'translate/languages/',
-  instant: 'instant/',
-  cards: 'cards/',
-  suggest: 'suggest/',
-  status: 'status/',
-  key: 'key/',
-} as const;
+type Listed = Readonly<Record<string, readonly [path: string, description: string]>>;
+
+const LISTED = {
+  web_search: ['web/', 'Address of the web search.'],
+  image_search: ['images/', 'Address of the image search.'],
+  similar_image_search: ['images/similar/', 'Address of the search for similar images.'],
+  news_search: ['news/', 'Address of the news search.'],
+  video_search: ['videos/', 'Address of the video search.'],
+  maps: ['maps/', 'Address of the search for places.'],
+  translate: ['translate/', 'Address of the translation.'],
+  translate_languages: ['translate/languages/', 'Address of the list of languages.'],
+  instant: ['instant/', 'Address of instant answers.'],
+  cards: ['cards/', 'Address of knowledge cards.'],
+  suggest: ['suggest/', 'Address of the autocompletion.'],
+  status: ['status/', 'Address of the provider status.'],
+  key: ['key/', 'Address of the usage and limits of the key.'],
+} as const satisfies Listed;
 
 /** Clients rely on the list above, so endpoints that were added later are only in the extended form. */
-const LATER = { extract: 'extract/', batch: 'batch/' } as const;
+const LATER = {
+  extract: ['extract/', 'Only with `extended=1`: address of page extraction.'],
+  batch: ['batch/', 'Only with `extended=1`: address for several searches at once.'],
+} as const satisfies Listed;
 
-const Address = Type.String({ format: 'uri' });
+function schemasOf<Name extends string>(listed: Readonly<Record<Name, readonly [string, string]>>) {
+  const entries = Object.entries<readonly [string, string]>(listed).map(([name, [, description]]) => [
+    name,
+    Type.String({ format: 'uri', description }),
+  ]);
+  return Object.fromEntries(entries) as Record<Name, TString>;
+}
 
 function addresses<Name extends string>(
-  paths: Readonly<Record<Name, string>>,
+  listed: Readonly<Record<Name, readonly [string, string]>>,
   baseUrl: string,
 ): Record<Name, string> {
-  const entries = Object.entries<string>(paths).map(([name, path]) => [name, `${baseUrl}/api/v1/${path}`]);
+  const entries = Object.entries<readonly [string, string]>(listed).map(([name, [path]]) => [
+    name,
+    `${baseUrl}/api/v1/${path}`,
+  ]);
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
@@ -41,25 +55,13 @@ export const rootEndpoint = defineEndpoint({
   cacheControl: 'private',
   parameters: { extended: flagParameter('Adds `extract` and `batch`.') },
   answer: Type.Object({
-    ...(Object.fromEntries(Object.keys(PATHS).map((name) => [name, Address])) as Record<
-      keyof typeof PATHS,
-      typeof Address
-    >),
-    extract: Type.Optional({
-      ...Address,
-      description: 'Only with `extended=1`: address of page extraction.',
-      examples: ['https://search.example.org/api/v1/extract/'],
-    }),
-    batch: Type.Optional({
-      ...Address,
-      description: 'Only with `extended=1`: address for several searches at once.',
-      examples: ['https://search.example.org/api/v1/batch/'],
-    }),
+    ...schemasOf(LISTED),
+    ...Type.Partial(Type.Object(schemasOf(LATER))).properties,
   }),
   exampleRequest: { extended: '0' },
-  example: addresses(PATHS, 'https://search.example.org'),
+  example: addresses(LISTED, 'https://search.example.org'),
   find: ({ baseUrl, parameters: { extended } }) => ({
-    ...addresses(PATHS, baseUrl()),
+    ...addresses(LISTED, baseUrl()),
     ...(extended && addresses(LATER, baseUrl())),
   }),
 });

@@ -109,7 +109,7 @@ const Outcome = Type.Enum(['complete', 'partial', 'empty', 'failed']);
 const EngineFailure = Type.Object(
   {
     engine: Type.String({ description: 'Engine ID, or name of another provider.' }),
-    reason: Type.Enum([...REASONS], { title: 'FailureReason' }),
+    reason: Type.Enum([...REASONS], { description: 'Why it failed.', title: 'FailureReason' }),
   },
   { title: 'EngineFailure' },
 );
@@ -118,9 +118,9 @@ export type EngineFailure = Static<typeof EngineFailure>;
 const EngineReport = Type.Object(
   {
     id: Type.String({ description: 'Engine ID, or name of a media provider.' }),
-    state: Type.Enum(['ok', ...REASONS]),
-    ms: Type.Number(),
-    results: Type.Integer(),
+    state: Type.Enum(['ok', ...REASONS], { description: '`ok`, or why the engine failed.' }),
+    ms: Type.Number({ description: 'How long it took in milliseconds.' }),
+    results: Type.Integer({ description: 'How many results it returned.' }),
     stale: Type.Optional(
       Type.Boolean({
         description: 'Present if the engine failed and its results come from an earlier search.',
@@ -132,11 +132,11 @@ const EngineReport = Type.Object(
 
 const ResultRanks = Type.Object(
   {
-    url: Type.String(),
+    url: Type.String({ description: 'URL of the result.' }),
     ranks: Type.Record(Type.String(), Type.Integer(), {
       description: 'Rank in each engine that found it, from 1.',
     }),
-    score: Type.Number(),
+    score: Type.Number({ description: 'The score that decides the order.' }),
   },
   { title: 'ResultRanks' },
 );
@@ -166,9 +166,9 @@ export const Extended = {
 export const Explained = Type.Optional(
   Type.Object(
     {
-      outcome: Outcome,
-      cache: Type.Enum(['hit', 'miss', 'stale']),
-      engines: Type.Array(EngineReport),
+      outcome: { ...Outcome, description: 'How the search ended.' },
+      cache: Type.Enum(['hit', 'miss', 'stale'], { description: 'Whether the results come from the cache.' }),
+      engines: Type.Array(EngineReport, { description: 'What each engine did.' }),
       results: Type.Optional(
         Type.Array(ResultRanks, { description: 'Web only, in the order of the results.' }),
       ),
@@ -182,11 +182,11 @@ type EnvelopeParts = { tab: Tab; result: TObject; fields?: Record<string, TSchem
 function envelope({ tab, result, fields = {} }: EnvelopeParts) {
   return Type.Object({
     query: Type.String({ description: 'The query.' }),
-    tab: Type.Literal(tab),
-    page: Type.Integer(),
+    tab: Type.Literal(tab, { description: 'The kind of search.' }),
+    page: Type.Integer({ description: 'The page of results, from 1.' }),
     engine: Type.Array(Type.String(), { description: 'The engines used.' }),
     ...fields,
-    results: Type.Array(result),
+    results: Type.Array(result, { description: 'The results, best first.' }),
     has_more: Type.Optional(
       Type.Boolean({ description: 'Only with `extended=1`: whether the next page may have results.' }),
     ),

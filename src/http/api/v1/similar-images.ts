@@ -51,8 +51,8 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): LookupEndpoin
         : undefined,
     answer: Type.Object({
       query: Type.String({ description: 'The text that was searched for, or empty.' }),
-      engine: Type.Array(Type.String()),
-      results: Type.Array(ImageResult),
+      engine: Type.Array(Type.String(), { description: 'The engines used.' }),
+      results: Type.Array(ImageResult, { description: 'The images, best first.' }),
       ...Extended,
       explain: Explained,
     }),

@@ -23,16 +23,18 @@ const Timestamp = Type.String({ description: 'ISO 8601 in UTC; empty if never.' 
 const ProviderStatus = Type.Object(
   {
     slug: Type.String({ description: 'Engine ID, or provider name.' }),
-    name: Type.String(),
-    group: Type.Enum(['web', 'media', 'cards', 'instant', 'maps', 'translate', 'suggest']),
+    name: Type.String({ description: 'Display name.' }),
+    group: Type.Enum(['web', 'media', 'cards', 'instant', 'maps', 'translate', 'suggest'], {
+      description: 'What it is used for.',
+    }),
     monitor: Type.Enum(['query', 'probe'], {
       description: '`query`: observed from real searches. `probe`: also checked on a schedule.',
     }),
-    state: Type.Enum(['up', 'down', 'unknown']),
+    state: Type.Enum(['up', 'down', 'unknown'], { description: 'State by the latest observation.' }),
     checked_at: Timestamp,
     last_ok_at: Timestamp,
     last_error: Type.String({ description: 'Empty if the last check succeeded.' }),
-    source: Type.String(),
+    source: Type.String({ description: 'Always empty.' }),
   },
   { title: 'Provider' },
 );
@@ -49,7 +51,9 @@ export function statusEndpoint({ providers, health }: StatusParts): PlainEndpoin
     counted: false,
     cacheControl: 'no-store',
     parameters: {},
-    answer: Type.Object({ providers: Type.Array(ProviderStatus) }),
+    answer: Type.Object({
+      providers: Type.Array(ProviderStatus, { description: 'All configured providers.' }),
+    }),
     example: {
       providers: [
         {

@@ -22,8 +22,8 @@ export function suggestEndpoint({ suggestions }: { suggestions: Suggestions }): 
       extended: extendedParameter,
     },
     answer: Type.Object({
-      query: Type.String(),
-      suggestions: Type.Array(Type.String()),
+      query: Type.String({ description: 'The text typed so far.' }),
+      suggestions: Type.Array(Type.String(), { description: 'The suggestions, best first.' }),
       ...Extended,
     }),
     exampleRequest: { q: 'river d' },

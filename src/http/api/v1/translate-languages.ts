@@ -4,7 +4,10 @@ import { problem, Refusal } from '../../problems.ts';
 import { defineEndpoint, type PlainEndpoint } from '../endpoint.ts';
 
 const TranslationLanguage = Type.Object(
-  { code: Type.String(), name: Type.String() },
+  {
+    code: Type.String({ description: 'Language code.' }),
+    name: Type.String({ description: 'Name of the language.' }),
+  },
   { title: 'TranslationLanguage' },
 );
 
@@ -21,7 +24,9 @@ export function translateLanguagesEndpoint({ translator }: { translator: Transla
     cacheControl: 'private',
     parameters: {},
     answer: Type.Object({
-      languages: Type.Array(TranslationLanguage),
+      languages: Type.Array(TranslationLanguage, {
+        description: 'The languages of the translation backend.',
+      }),
     }),
     example: {
       languages: [

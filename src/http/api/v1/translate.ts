@@ -71,8 +71,8 @@ export function translateEndpoint(parts: {
     check: ({ q, text }) => (q === undefined && text === undefined ? { q: [NO_TEXT] } : undefined),
     answer: Type.Object({
       source: Type.String({ description: 'The source language code; `auto` if it was detected.' }),
-      target: Type.String(),
-      translated_text: Type.String(),
+      target: Type.String({ description: 'The target language code.' }),
+      translated_text: Type.String({ description: 'The translation.' }),
       detected_lang: Type.String({ description: 'The detected language; empty unless `source` was `auto`.' }),
     }),
     exampleRequest: { q: 'Good morning', target: 'es' },
