@@ -114,7 +114,7 @@ export const keyShow: Command = {
       const nowMs = systemClock.wallMs();
       const stored = await database.keys.findKey(key.prefix);
       const allowances = keyAllowances(settings);
-      const searches = await database.storedSearches(key.prefix, monthOfDay(utcDayOf(nowMs)));
+      const searches = await database.storedLedger.searches(key.prefix, monthOfDay(utcDayOf(nowMs)));
       const allowance = stored ? allowances.of(stored) : allowances.usual;
       if (flags.json === true) {
         const applied = appliedLimits(allowance);

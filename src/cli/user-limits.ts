@@ -43,7 +43,7 @@ export const userLimits: Command = {
         monthly: settings.ACCOUNT_MONTHLY_LIMIT,
       };
       const month = monthOfDay(utcDayOf(systemClock.wallMs()));
-      const searches = await database.storedSearches(accountSubject(user.id), month);
+      const searches = await database.storedLedger.searches(accountSubject(user.id), month);
       const shown = { name: user.name, own: read.ceilings, usual, searches };
       if (flags.json === true) printJson(limitsJson(shown));
       else printColumns(table(shown));

@@ -15,7 +15,7 @@ export type CountersBeside = {
 export async function countersBeside(world: Environment, database: OpenDatabase): Promise<CountersBeside> {
   const { settings, clock = systemClock } = world;
   if (settings.DATABASE_URL === undefined) {
-    const counters = new MemoryWindowCounters({ clock, journal: database.spends });
+    const counters = new MemoryWindowCounters({ clock, journal: database.storedLedger });
     return { counters, isShared: false, close: () => Promise.resolve() };
   }
   const ledger = await database.openLedger();

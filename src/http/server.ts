@@ -96,7 +96,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const record = requestRecorder(parts);
   const newRequestId = requestIds(parts.random);
   const writer = new ResponseWriter(parts);
-  const short = parts.usage.countsAtOnce
+  const short = parts.usage.isSynchronous
     ? shortPath({ ...parts, lifecycle, record, newRequestId, writer })
     : undefined;
   const app = fastify({

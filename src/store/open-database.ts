@@ -23,9 +23,7 @@ import { SqlUsageReports } from './sql/usage-reports.ts';
 import { SqlNoticesStore } from './sql/notices-store.ts';
 import { SqlPreferencesStore } from './sql/preferences-store.ts';
 import { SqlSettingsSeenStore } from './sql/settings-seen-store.ts';
-import type { SqlDatabase } from './sql/database.ts';
-import { storedSpends, type StoredSpends } from './sql/stored-spends.ts';
-import { searchesStatement, toSearches } from './sql/usage-statements.ts';
+import { SqlLedger } from './sql/ledger.ts';
 import { sharedCheck } from './sql/write-check.ts';
 import { SqlSessionsStore } from './sql/sessions-store.ts';
 import type { StartWait } from './postgres/start-wait.ts';
@@ -50,10 +48,8 @@ export type OpenDatabase = {
   settingsSeen: SettingsSeenStore;
   /** For a server. The embedded database has one ledger, and so one server, at a time; others may look at the accounts. */
   openLedger(): Promise<OpenLedger>;
-  /** For a process beside the servers. They may be a second ahead of it. */
-  spends: StoredSpends;
-  /** The searches of a key or an account in a month. A running server may count a second ahead of it. */
-  storedSearches(subject: string, month: string): Promise<number>;
+  /** For a process beside the servers, which may be a second ahead of it. */
+  storedLedger: SqlLedger;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -103,15 +99,14 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
     usageReports: new SqlUsageReports(db),
     settingsSeen: new SqlSettingsSeenStore(db),
     async openLedger() {
-      const { JournaledLedger } = await import('./sqlite/journaled-ledger.ts');
-      const ledger = await inFolder(() => JournaledLedger.open({ db, dataDir, clock, log }));
+      const { SqliteLedger } = await import('./sqlite/ledger.ts');
+      const ledger = await inFolder(() => SqliteLedger.open({ db, dataDir, clock, log }));
       checkLedger = () => {
         ledger.check();
       };
       return ledger;
     },
-    spends: storedSpends(db),
-    storedSearches: (subject, month) => storedSearches(db, subject, month),
+    storedLedger: new SqlLedger(db),
     async ping() {
       checkLedger();
       await writes();
@@ -150,16 +145,15 @@ async function openPostgres(url: string, { clock, log, startWait }: DatabaseOpti
     usageReports: new SqlUsageReports(db),
     settingsSeen: new SqlSettingsSeenStore(db),
     async openLedger() {
-      const { SharedLedger } = await import('./postgres/shared-ledger.ts');
+      const { PostgresLedger } = await import('./postgres/ledger.ts');
       await watch.start();
-      const ledger = new SharedLedger(db, log);
+      const ledger = new PostgresLedger(db, log);
       checkLedger = () => {
         ledger.check();
       };
       return ledger;
     },
-    spends: storedSpends(db),
-    storedSearches: (subject, month) => storedSearches(db, subject, month),
+    storedLedger: new SqlLedger(db),
     async ping() {
       await (db.isOut ? db.ping() : writes());
       checkLedger();
@@ -169,8 +163,4 @@ async function openPostgres(url: string, { clock, log, startWait }: DatabaseOpti
       await db.close();
     },
   };
-}
-
-async function storedSearches(db: SqlDatabase, subject: string, month: string): Promise<number> {
-  return toSearches(await db.query(searchesStatement(subject, month)));
 }

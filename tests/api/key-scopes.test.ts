@@ -114,7 +114,7 @@ describeSearching(
         for (let i = 0; i < 3; i++) assert.equal((await searching().search(path)).status, 200);
         for (let i = 0; i < 3; i++) assert.equal(await statusOf(path, key), 403);
         const { instance } = searching();
-        if (!instance.stores.ledger.atOnce) return;
+        if (!instance.stores.ledger.synchronous) return;
         const atOnce = await countedAtOnce(instance, async () => {
           assert.equal((await searching().search(path)).status, 200);
           assert.equal(await statusOf(path, key), 403);

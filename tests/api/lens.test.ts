@@ -128,7 +128,7 @@ describeSearching(
         const { headers } = await searching().search(path, { key });
         assert.equal(headers.get('server-timing'), 'cache;desc=hit');
       };
-      if (searching().instance.stores.ledger.atOnce)
+      if (searching().instance.stores.ledger.synchronous)
         assert.equal(await countedAtOnce(searching().instance, again), 0);
       else await again();
     });

@@ -119,7 +119,7 @@ describeSearching(
           'cache;desc=hit',
         );
       };
-      if (searching().instance.stores.ledger.atOnce)
+      if (searching().instance.stores.ledger.synchronous)
         assert.equal(await countedAtOnce(searching().instance, again), 0);
       else await again();
     });

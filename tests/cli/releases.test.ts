@@ -175,11 +175,11 @@ async function hasUsage(
   });
   try {
     const prefix = keys.used.slice(5, 13);
-    assert.equal(await database.storedSearches(prefix, month), searches);
+    assert.equal(await database.storedLedger.searches(prefix, month), searches);
     const [key] = await apiKeys.list({ userName: 'ada' });
     assert.deepEqual([key?.name, key?.prefix], ['laptop', prefix]);
     const ada = await accounts.findUser('ada');
-    assert.equal(await database.storedSearches(`@${ada.id}`, month), searches);
+    assert.equal(await database.storedLedger.searches(`@${ada.id}`, month), searches);
     assert.ok(await accounts.verifyPassword('ada', password));
   } finally {
     await database.close();

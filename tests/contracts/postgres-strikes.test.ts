@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { StoreUnavailable } from '../../src/core/errors/store-unavailable.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { PostgresDatabase } from '../../src/store/postgres/database.ts';
-import { SharedLedger } from '../../src/store/postgres/shared-ledger.ts';
+import { PostgresLedger } from '../../src/store/postgres/ledger.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { timed } from '../support/own-time.ts';
@@ -26,7 +26,7 @@ type Lane = { relay: Relay; db: PostgresDatabase; stores: Stores };
 async function openLane(url: string): Promise<Lane> {
   const relay = await startRelay(url);
   const db = new PostgresDatabase(relay.url, silentLog);
-  return { relay, db, stores: storesOn(db, new SharedLedger(db, silentLog)) };
+  return { relay, db, stores: storesOn(db, new PostgresLedger(db, silentLog)) };
 }
 
 describe('a PostgreSQL connection that fails [rest]', { skip: postgresKind?.skip ?? 'no PostgreSQL' }, () => {
@@ -40,7 +40,7 @@ describe('a PostgreSQL connection that fails [rest]', { skip: postgresKind?.skip
     await (await openOn(fresh)).close();
     const url = fresh.settings.DATABASE_URL ?? '';
     direct = new PostgresDatabase(url, silentLog);
-    undisturbed = storesOn(direct, new SharedLedger(direct, silentLog));
+    undisturbed = storesOn(direct, new PostgresLedger(direct, silentLog));
     lanes.push(...(await Promise.all(Array.from({ length: LANES }, () => openLane(url)))));
   });
   after(async () => {

@@ -5,11 +5,11 @@ export const LONG_PATHS = [{ 'content-length': '0' }, { origin: 'https://not-all
 
 /** How many searches the short path counted while something was done. */
 export async function countedAtOnce({ stores }: TestInstance, work: () => Promise<unknown>): Promise<number> {
-  const { atOnce } = stores.ledger;
-  if (!atOnce) throw new Error('this deployment has no short path');
-  const use = atOnce.use.bind(atOnce);
+  const { synchronous } = stores.ledger;
+  if (!synchronous) throw new Error('this deployment has no short path');
+  const use = synchronous.use.bind(synchronous);
   let counted = 0;
-  atOnce.use = (...search) => {
+  synchronous.use = (...search) => {
     const isCounted = use(...search);
     if (isCounted) counted++;
     return isCounted;
@@ -17,7 +17,7 @@ export async function countedAtOnce({ stores }: TestInstance, work: () => Promis
   try {
     await work();
   } finally {
-    atOnce.use = use;
+    synchronous.use = use;
   }
   return counted;
 }

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Policy } from './policy.ts';
-import { RateWindows } from './rate-windows.ts';
+import { RateWindows, takeFromAll } from './rate-windows.ts';
 
 const policyOf = (...rates: [limit: number, windowMs: number][]): Policy => ({
   name: 'p',
   limits: rates.map(([limit, windowMs], i) => ({ name: `l${i}`, limit, windowMs })),
 });
+
+const take = (windows: RateWindows, nowMs: number) => takeFromAll([{ windows }], nowMs);
 
 describe('RateWindows', () => {
   it('given what was spent before, at any time, decides as if it had been there all along', () => {
@@ -20,28 +22,16 @@ describe('RateWindows', () => {
         for (const at of since.toSorted((a, b) => a - b)) merged.spend(at, 1);
         const past = before.toSorted((a, b) => a - b).map((atMs) => ({ atMs, count: 1 }));
         merged.restore(past, nowMs);
-        assert.equal(merged.isExceeded(nowMs), whole.isExceeded(nowMs));
         assert.deepEqual(merged.look(nowMs), whole.look(nowMs));
-        assert.deepEqual(merged.take(nowMs), whole.take(nowMs));
+        assert.deepEqual(take(merged, nowMs), take(whole, nowMs));
       }),
     );
-  });
-
-  it('is exceeded by one more than a limit, not by the limit, until that has left its window', () => {
-    const windows = new RateWindows(policyOf([2, 1000], [5, 9000]));
-    windows.spend(0, 1);
-    windows.spend(500, 1);
-    assert.equal(windows.isExceeded(500), false);
-    windows.spend(600, 1);
-    assert.equal(windows.isExceeded(600), true);
-    assert.equal(windows.isExceeded(999), true);
-    assert.equal(windows.isExceeded(1000), false);
   });
 
   it('lets exactly the limit through at one moment and again a window later', () => {
     const windows = new RateWindows(policyOf([5, 1000]));
     const pass = (nowMs: number) =>
-      Array.from({ length: 50 }, () => windows.take(nowMs).allowed).filter(Boolean).length;
+      Array.from({ length: 50 }, () => take(windows, nowMs).allowed).filter(Boolean).length;
     assert.equal(pass(0), 5);
     assert.equal(pass(999), 0);
     assert.equal(pass(1000), 5);
@@ -50,13 +40,13 @@ describe('RateWindows', () => {
 
   it('tells after a take what is left and when the oldest leaves', () => {
     const windows = new RateWindows(policyOf([60, 60_000], [5000, 86_400_000]));
-    const { limitStates, retryAfterSeconds } = windows.take(0);
+    const { limitStates, retryAfterSeconds } = take(windows, 0);
     assert.equal(retryAfterSeconds, 0);
     assert.deepEqual(limitStates, [
       { name: 'l0', limit: 60, windowSeconds: 60, remaining: 59, resetSeconds: 60 },
       { name: 'l1', limit: 5000, windowSeconds: 86_400, remaining: 4999, resetSeconds: 86_400 },
     ]);
-    assert.equal(windows.take(30_500).limitStates[0]?.resetSeconds, 30);
+    assert.equal(take(windows, 30_500).limitStates[0]?.resetSeconds, 30);
   });
 
   it('is honest about when to come back, for one limit and for both', () => {
@@ -74,13 +64,13 @@ describe('RateWindows', () => {
           let now = 0;
           for (const step of steps) {
             now += step;
-            const decision = windows.take(now);
+            const decision = take(windows, now);
             if (decision.spentAtMs !== undefined) history.push(decision.spentAtMs);
             if (decision.allowed) continue;
             const after = (seconds: number) => {
               const copy = make();
               for (const at of history) copy.spend(at, 1);
-              return copy.take(now + seconds * 1000).allowed;
+              return take(copy, now + seconds * 1000).allowed;
             };
             assert.ok(decision.retryAfterSeconds >= 1);
             assert.ok(after(decision.retryAfterSeconds), 'waiting that long is enough');
@@ -108,7 +98,7 @@ describe('RateWindows', () => {
             const room = rates.every(
               ([limit, length]) => passed.filter((at) => at > now - length).length < limit,
             );
-            assert.equal(windows.take(now).allowed, room);
+            assert.equal(take(windows, now).allowed, room);
             if (room) passed.push(now);
           }
         },
@@ -118,10 +108,10 @@ describe('RateWindows', () => {
 
   it('spends nothing when it refuses: a client that keeps knocking gets in as soon as one that waits', () => {
     const windows = new RateWindows(policyOf([2, 1000], [100, 60_000]));
-    windows.take(0);
-    windows.take(0);
-    for (let now = 0; now < 1000; now += 10) assert.equal(windows.take(now).allowed, false);
-    const decision = windows.take(1000);
+    take(windows, 0);
+    take(windows, 0);
+    for (let now = 0; now < 1000; now += 10) assert.equal(take(windows, now).allowed, false);
+    const decision = take(windows, 1000);
     assert.equal(decision.allowed, true);
     assert.equal(decision.limitStates[1]?.remaining, 97);
   });
@@ -131,13 +121,13 @@ describe('RateWindows', () => {
     const windows = new RateWindows(policyOf([limit, 100_000]));
     let passed = 0;
     for (let now = 0; now < 100_000; now += 5) {
-      for (let i = 0; i < 200; i++) if (windows.take(now).allowed) passed++;
+      for (let i = 0; i < 200; i++) if (take(windows, now).allowed) passed++;
     }
     assert.equal(passed, limit);
-    for (let i = 0; i < 200; i++) assert.equal(windows.take(100_000).allowed, true);
+    for (let i = 0; i < 200; i++) assert.equal(take(windows, 100_000).allowed, true);
     // What was spent at 5 was entered under 10, the end of its slot.
-    assert.equal(windows.take(100_005).allowed, false);
-    assert.equal(windows.take(100_010).allowed, true);
+    assert.equal(take(windows, 100_005).allowed, false);
+    assert.equal(take(windows, 100_010).allowed, true);
   });
 
   it('goes on after a restart from what was written down', () => {
@@ -149,16 +139,16 @@ describe('RateWindows', () => {
       ],
       10_000,
     );
-    const decision = windows.take(10_000);
+    const decision = take(windows, 10_000);
     assert.deepEqual([decision.allowed, ...decision.limitStates.map((s) => s.remaining)], [true, 0, 0]);
-    assert.equal(windows.take(10_000).retryAfterSeconds, 1);
+    assert.equal(take(windows, 10_000).retryAfterSeconds, 1);
   });
 
   it('counts a record from the future, left by a clock set back, as made now', () => {
     const windows = new RateWindows(policyOf([1, 1000]));
     windows.restore([{ atMs: 3_600_000, count: 1 }], 0);
-    assert.equal(windows.take(999).allowed, false);
-    assert.equal(windows.take(1000).allowed, true);
+    assert.equal(take(windows, 999).allowed, false);
+    assert.equal(take(windows, 1000).allowed, true);
   });
 
   it('tells when more was spent than a limit that was lowered since allows', () => {
@@ -167,7 +157,7 @@ describe('RateWindows', () => {
       [1000, 2000, 3000, 4000].map((atMs) => ({ atMs, count: 1 })),
       4000,
     );
-    assert.equal(windows.take(4000).retryAfterSeconds, 9);
+    assert.equal(take(windows, 4000).retryAfterSeconds, 9);
   });
 
   it('is refused without limits', () => {
@@ -176,29 +166,18 @@ describe('RateWindows', () => {
 
   it('looks without spending, at what still counts', () => {
     const windows = new RateWindows(policyOf([2, 1000]));
-    windows.take(0);
+    take(windows, 0);
     const unused = { name: 'l0', limit: 2, windowSeconds: 1, remaining: 2, resetSeconds: 0 };
     assert.deepEqual(windows.look(999), [{ ...unused, remaining: 1, resetSeconds: 1 }]);
     assert.deepEqual(windows.look(999), windows.look(999));
     assert.deepEqual(windows.look(1000), [unused]);
   });
 
-  it('is exceeded where nodes that did not know of each other spent more than a limit, until that leaves', () => {
-    const windows = new RateWindows(policyOf([2, 1000], [5, 10_000]));
-    windows.spend(0, 2);
-    assert.equal(windows.isExceeded(0), false);
-    windows.spend(0, 1);
-    assert.equal(windows.isExceeded(999), true);
-    assert.equal(windows.isExceeded(1000), false);
-    windows.spend(1000, 3);
-    assert.equal(windows.isExceeded(2000), true, 'by the longer limit');
-  });
-
   it('counts for nothing once the longest window after the last spend has passed', () => {
     const windows = new RateWindows(policyOf([5, 20_000], [2, 1000]));
     const emptyAtMs = () => windows.emptyAtMs;
     assert.equal(emptyAtMs(), Number.NEGATIVE_INFINITY);
-    assert.equal(windows.take(500).spentAtMs, 500);
+    assert.equal(take(windows, 500).spentAtMs, 500);
     assert.equal(emptyAtMs(), 20_500);
     windows.restore([], 30_000);
     assert.equal(emptyAtMs(), 20_500, 'nothing was restored');
@@ -220,7 +199,7 @@ describe('RateWindows', () => {
         [100, 1000],
       ],
     ] as [number, number][][]) {
-      assert.equal(new RateWindows(policyOf(...rates)).take(60_001).spentAtMs, 60_006);
+      assert.equal(take(new RateWindows(policyOf(...rates)), 60_001).spentAtMs, 60_006);
     }
   });
 
@@ -240,7 +219,7 @@ describe('RateWindows', () => {
         }
         changed.adopt(policyOf(...next), nowMs);
         assert.deepEqual(changed.look(nowMs), fresh.look(nowMs));
-        assert.deepEqual(changed.take(nowMs), fresh.take(nowMs));
+        assert.deepEqual(take(changed, nowMs), take(fresh, nowMs));
         assert.equal(changed.emptyAtMs, fresh.emptyAtMs);
       }),
     );
@@ -263,10 +242,10 @@ describe('RateWindows', () => {
   it('keeps its record if another policy has the same limits', () => {
     const [policy, same] = [policyOf([2, 1_000]), policyOf([2, 1_000])];
     const windows = new RateWindows(policy);
-    windows.take(0);
+    take(windows, 0);
     windows.adopt(same, 500);
     assert.equal(windows.policy, same);
-    assert.equal(windows.take(500).allowed, true);
-    assert.equal(windows.take(500).allowed, false);
+    assert.equal(take(windows, 500).allowed, true);
+    assert.equal(take(windows, 500).allowed, false);
   });
 });

@@ -19,7 +19,7 @@ export class RateWindows {
     return this.#policy;
   }
 
-  /** From then on nothing of it counts any more. */
+  /** When the last entry leaves the window. */
   get emptyAtMs(): number {
     return this.#emptyAtMs;
   }
@@ -51,20 +51,6 @@ export class RateWindows {
     return reaching.toSorted((a, b) => a.slotMs - b.slotMs)[0] ?? this.#longest;
   }
 
-  /** Spends one under every limit, or nothing. */
-  take(nowMs: number): Decision {
-    const retryAtMs = this.roomAtMs(nowMs);
-    const allowed = retryAtMs === Number.NEGATIVE_INFINITY;
-    const spentAtMs = allowed ? this.spend(nowMs, 1) : undefined;
-    return {
-      allowed,
-      limitStates: this.#standings(nowMs),
-      retryAfterSeconds: allowed ? 0 : secondsUntil(retryAtMs, nowMs),
-      spentAtMs,
-      recorded: undefined,
-    };
-  }
-
   /** When every limit has room for one more; negative infinity if all have it now. */
   roomAtMs(nowMs: number): number {
     let roomAtMs = Number.NEGATIVE_INFINITY;
@@ -77,24 +63,13 @@ export class RateWindows {
     return roomAtMs;
   }
 
+  /** In the order of the limits. */
   look(nowMs: number): readonly LimitState[] {
-    for (const log of this.#logs) log.expire(nowMs);
-    return this.#standings(nowMs);
-  }
-
-  /** Whether more was spent than a limit allows, as may happen where nodes spend without knowing of each other. */
-  isExceeded(nowMs: number): boolean {
-    for (const log of this.#logs) log.expire(nowMs);
-    return this.#logs.some((log) => log.used > log.rate.limit);
-  }
-
-  #standings(nowMs: number): readonly LimitState[] {
-    return this.#policy.limits.map((limit, i) => this.#standing(limit, this.#logs[i], nowMs));
-  }
-
-  #standing(limit: Limit, log: SlidingLog | undefined, nowMs: number): LimitState {
-    const used = log?.used ?? 0;
-    return limitState(limit, used, used > 0 && log ? log.freeAtMs(1) : nowMs, nowMs);
+    return this.#logs.map((log, i) => {
+      log.expire(nowMs);
+      const limit = this.#policy.limits[i] ?? { name: '', ...log.rate };
+      return limitState(limit, log.used, log.used > 0 ? log.freeAtMs(1) : nowMs, nowMs);
+    });
   }
 
   /** Enters what was spent elsewhere, whether or not there was room for it. */
@@ -129,6 +104,30 @@ export class RateWindows {
       newest.atMs + this.#longest.slotMs + this.#longest.rate.windowMs,
     );
   }
+}
+
+/** Spends one in all windows, or nothing if one of them has no room. Each spend is passed on with its moment. */
+export function takeFromAll<T extends { readonly windows: RateWindows }>(
+  all: readonly T[],
+  nowMs: number,
+  onSpend?: (one: T, atMs: number) => void,
+): Decision {
+  let roomAtMs = Number.NEGATIVE_INFINITY;
+  for (const { windows } of all) roomAtMs = Math.max(roomAtMs, windows.roomAtMs(nowMs));
+  const allowed = roomAtMs === Number.NEGATIVE_INFINITY;
+  let spentAtMs: number | undefined;
+  for (const one of allowed ? all : []) {
+    const atMs = one.windows.spend(nowMs, 1);
+    spentAtMs ??= atMs;
+    onSpend?.(one, atMs);
+  }
+  return {
+    allowed,
+    limitStates: all.flatMap(({ windows }) => windows.look(nowMs)),
+    retryAfterSeconds: allowed ? 0 : secondsUntil(roomAtMs, nowMs),
+    spentAtMs,
+    recorded: undefined,
+  };
 }
 
 function longestOf(policy: Policy, logs: readonly SlidingLog[]): SlidingLog {

@@ -66,19 +66,19 @@ export class UsageMeter {
   }
 
   /** Whether searches can be counted without waiting. */
-  get countsAtOnce(): boolean {
-    return this.#ledger.atOnce !== undefined;
+  get isSynchronous(): boolean {
+    return this.#ledger.synchronous !== undefined;
   }
 
   /** Counts a search whose response is ready. False, and nothing counted, if that is not possible or not allowed now. */
-  countAtOnce(key: StoredKey, endpoint: string): boolean {
-    const { atOnce } = this.#ledger;
-    return atOnce?.use(this.#subjectsOf(key), endpoint, utcDayOf(this.#clock.wallMs())) === true;
+  countNow(key: StoredKey, endpoint: string): boolean {
+    const { synchronous } = this.#ledger;
+    return synchronous?.use(this.#subjectsOf(key), endpoint, utcDayOf(this.#clock.wallMs())) === true;
   }
 
   /** Whether what was counted at once in this turn is safe now. */
-  writeAtOnce(): boolean {
-    return this.#ledger.atOnce?.write() === true;
+  writeNow(): boolean {
+    return this.#ledger.synchronous?.write() === true;
   }
 
   /** The searches of a key this month, with the limit that applies to it. */

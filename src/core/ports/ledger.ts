@@ -41,7 +41,7 @@ export type Spend = {
 };
 
 /** Counts searches whose responses are sent in this very turn of the event loop. */
-export interface LedgerAtOnce {
+export interface SynchronousLedger {
   /** As `Ledger.use`, but the search is safe only after `write`. */
   use(subjects: UsageSubjects, endpoint: string, day: string): boolean;
   /** Writes everything entered in this turn so far, spends too. False if that failed. */
@@ -57,7 +57,7 @@ export type Budgets = Pick<WindowCounters, 'take' | 'look'>;
  */
 export interface Ledger {
   /** Undefined if writing takes a round trip to a server. */
-  readonly atOnce?: LedgerAtOnce | undefined;
+  readonly synchronous?: SynchronousLedger | undefined;
   /** Throws while it is known that nothing can be entered, as on a full disk. */
   refuseIfOut?(): void;
   /** Budgets are decided where they are recorded, so that nothing which forgets can raise them. */

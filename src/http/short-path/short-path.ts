@@ -109,7 +109,7 @@ export class ShortPath {
     this.#arrivals = [];
     const ready: Ready[] = [];
     for (const arrival of arrivals) this.#admit(arrival, ready);
-    const isRecorded = ready.length > 0 && this.#parts.usage.writeAtOnce();
+    const isRecorded = ready.length > 0 && this.#parts.usage.writeNow();
     for (const one of ready) {
       if (isRecorded) this.#answer(one);
       else this.#handOver(one.arrival, one);
@@ -128,7 +128,7 @@ export class ShortPath {
         if (
           !(decision instanceof Promise) &&
           decision.allowed &&
-          usage.countAtOnce(key, usageEndpoint(arrival.address.route))
+          usage.countNow(key, usageEndpoint(arrival.address.route))
         ) {
           activity.seen(key.prefix);
           ready.push({ arrival, key, allowance, decision });

@@ -9,7 +9,7 @@ import {
   RECORD_MIGRATION,
   type Migration,
 } from '../sql/migrations.ts';
-import { completeAccounts } from '../sqlite/journal-owners.ts';
+import { completeAccounts } from '../sqlite/journal-checkpoint.ts';
 import {
   BackupRefusal,
   BadBackup,

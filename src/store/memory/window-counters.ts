@@ -1,16 +1,23 @@
 import type { Decision, LimitState } from '../../core/limits/decision.ts';
-import { longestWindowMs, slotMs, type Policy } from '../../core/limits/policy.ts';
+import { longestWindowMs, owedName, slotMs, type Policy } from '../../core/limits/policy.ts';
+import { RateWindows, takeFromAll } from '../../core/limits/rate-windows.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
-import { RateWindows } from '../../core/limits/rate-windows.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
-import { handled, mapMaybe, type MaybeHandled, type MaybePromise } from '../../core/ports/maybe-promise.ts';
+import {
+  handled,
+  mapMaybe,
+  type Handled,
+  type MaybeHandled,
+  type MaybePromise,
+} from '../../core/ports/maybe-promise.ts';
 import type { Charge, WindowCounters } from '../../core/ports/window-counters.ts';
-import { takeFromAll, type LoadedCharge } from './joint-take.ts';
-import { Subjects } from './subjects.ts';
 
 /** Without `spend`, the caller records the spends. */
 type Journal = Pick<Ledger, 'spentSince' | 'refuseIfOut'> & Partial<Pick<Ledger, 'spend'>>;
+
+/** The windows of a charge, with all that its subject spent. */
+type LoadedCharge = Charge & { readonly windows: RateWindows };
 
 /**
  * Sliding windows in this process. With a journal every spend is also written down, and a subject seen for the first
@@ -33,18 +40,10 @@ export class MemoryWindowCounters implements WindowCounters {
   }
 
   take(policy: Policy, subject: string): MaybePromise<Decision> {
-    this.#journal?.refuseIfOut?.();
-    const nowMs = this.#clock.steadyMs();
-    const windows = this.#windows(policy, subject, nowMs);
-    if (windows instanceof Promise) {
-      const decided = this.#takeOnceLoaded([{ policy, subject }]);
-      return policy.budget === true ? decided.then((one) => this.#returnable(one, policy, subject)) : decided;
-    }
-    const decision = windows.take(nowMs);
-    if (decision.spentAtMs !== undefined) {
-      decision.recorded = this.#write?.(policy.name, subject, decision.spentAtMs);
-    }
-    return policy.budget === true ? this.#returnable(decision, policy, subject) : decision;
+    const decision = this.takeTogether([{ policy, subject }]);
+    return policy.budget === true
+      ? mapMaybe(decision, (decided) => this.#returnable(decided, policy, subject))
+      : decision;
   }
 
   #returnable(decision: Decision, policy: Policy, subject: string): Decision {
@@ -70,7 +69,7 @@ export class MemoryWindowCounters implements WindowCounters {
       if (windows instanceof Promise) return this.#takeOnceLoaded(charges);
       loaded.push({ policy, subject, windows });
     }
-    return this.#takeLoaded(loaded, nowMs);
+    return this.#takeFromAll(loaded, nowMs);
   }
 
   look(policy: Policy, subject: string): MaybePromise<readonly LimitState[]> {
@@ -119,14 +118,22 @@ export class MemoryWindowCounters implements WindowCounters {
       const current = this.#subjects(policy).get(subject) ?? windows;
       return current === windows && !this.#lacksHistory(windows, policy);
     });
-    return isCurrent ? this.#takeLoaded(loaded, this.#clock.steadyMs()) : this.takeTogether(charges);
+    if (!isCurrent) return this.takeTogether(charges);
+    const nowMs = this.#clock.steadyMs();
+    for (const { policy, windows } of loaded) windows.adopt(policy, nowMs);
+    const decision = this.#takeFromAll(loaded, nowMs);
+    // One of the subjects may just have been dropped because nothing was spent yet.
+    for (const { policy, subject, windows } of loaded) this.#subjects(policy).use(subject, windows);
+    return decision;
   }
 
-  #takeLoaded(charges: readonly LoadedCharge[], nowMs: number): Decision {
-    for (const { policy, windows } of charges) windows.adopt(policy, nowMs);
-    const decision = takeFromAll(charges, nowMs, this.#write);
-    // One of them may just have been dropped because nothing was spent yet.
-    for (const { policy, subject, windows } of charges) this.#subjects(policy).use(subject, windows);
+  /** Spends one in all windows or in none, and writes each spend down if there is a place for it. */
+  #takeFromAll(charges: readonly LoadedCharge[], nowMs: number): Decision {
+    const recorded: Handled<void>[] = [];
+    const decision = takeFromAll(charges, nowMs, ({ policy, subject }, atMs) => {
+      if (this.#write) recorded.push(this.#write(policy.name, subject, atMs));
+    });
+    decision.recorded = whenAll(recorded);
     return decision;
   }
 
@@ -202,5 +209,71 @@ export class MemoryWindowCounters implements WindowCounters {
   #unknownUntilMs(windows: RateWindows, nowMs: number): number {
     const leftMs = nowMs - longestWindowMs(windows.policy);
     return this.#unrestored.has(windows) ? Math.max(leftMs, this.#startedMs) : leftMs;
+  }
+}
+
+/** Also reads debts: what was spent while Valkey was unavailable is recorded under another name. */
+export function spentOrOwed(ledger: Pick<Ledger, 'spentSince'>): Ledger['spentSince'] {
+  return (policy, ...which) =>
+    mapMaybe(ledger.spentSince(policy, ...which), (spent) =>
+      mapMaybe(ledger.spentSince(owedName(policy), ...which), (owed) =>
+        owed.length === 0 ? spent : [...spent, ...owed].sort((a, b) => a.atMs - b.atMs),
+      ),
+    );
+}
+
+/** Entries of one moment usually share one promise. */
+function whenAll(recorded: readonly Handled<void>[]): Handled<void> | undefined {
+  const [first] = recorded;
+  if (recorded.every((one) => one === first)) return first;
+  return handled(Promise.all(recorded).then(() => undefined));
+}
+
+/** The windows of each subject in order of latest use, so that idle ones are found first. */
+class Subjects {
+  readonly #windows = new Map<string, MaybeHandled<RateWindows>>();
+  /** Stays at the oldest subject: each use leaves a gap in the map, and a new iterator would pass all of them. */
+  #order = this.#windows.keys();
+  #oldest: string | undefined;
+
+  get size(): number {
+    return this.#windows.size;
+  }
+
+  get(name: string): MaybeHandled<RateWindows> | undefined {
+    return this.#windows.get(name);
+  }
+
+  /** Makes this subject the one used last. */
+  use(name: string, windows: MaybeHandled<RateWindows>): void {
+    this.delete(name);
+    this.#windows.set(name, windows);
+  }
+
+  /** Does not count as a use. */
+  replace(name: string, windows: MaybeHandled<RateWindows>): void {
+    this.#windows.set(name, windows);
+  }
+
+  delete(name: string): void {
+    this.#windows.delete(name);
+    if (name === this.#oldest) this.#oldest = undefined;
+  }
+
+  /** At most two per request: the map shrinks faster than it grows, and no request pays for all. */
+  dropIdle(nowMs: number): void {
+    for (let looked = 0; looked < 2 && this.#windows.size > 0; looked++) {
+      const oldest = (this.#oldest ??= this.#next());
+      const windows = this.#windows.get(oldest);
+      if (windows instanceof Promise || (windows && windows.emptyAtMs > nowMs)) return;
+      this.delete(oldest);
+    }
+  }
+
+  #next(): string {
+    const next = this.#order.next();
+    if (next.done !== true) return next.value;
+    this.#order = this.#windows.keys();
+    return this.#next();
   }
 }

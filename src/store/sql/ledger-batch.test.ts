@@ -23,15 +23,15 @@ const uses = fc.array(
 const sum = (entries: readonly { count: number }[]): number =>
   entries.reduce((all, { count }) => all + count, 0);
 
-describe('a page of the ledger', () => {
+describe('a batch of the ledger', () => {
   it('adds up what has the same place, and loses nothing', () => {
     fc.assert(
       fc.property(spends, uses, (allSpends, allUses) => {
-        const page = new LedgerBatch();
-        for (const { policy, subject, atMs, count } of allSpends) page.spend(policy, subject, atMs, count);
+        const batch = new LedgerBatch();
+        for (const { policy, subject, atMs, count } of allSpends) batch.spend(policy, subject, atMs, count);
         for (const { key, endpoint, day, count } of allUses)
-          page.use({ key, account: '@u' }, endpoint, day, count);
-        const kept = page.entries();
+          batch.use({ key, account: '@u' }, endpoint, day, count);
+        const kept = batch.entries();
         for (const one of kept.spends) {
           const same = allSpends.filter(
             ({ policy, subject, atMs }) =>
@@ -41,39 +41,39 @@ describe('a page of the ledger', () => {
         }
         assert.equal(sum(kept.spends), sum(allSpends));
         assert.equal(sum(kept.uses), sum(allUses));
-        assert.equal(page.size, kept.spends.length + kept.uses.length);
-        assert.equal(page.empty, allSpends.length + allUses.length === 0);
+        assert.equal(batch.size, kept.spends.length + kept.uses.length);
+        assert.equal(batch.empty, allSpends.length + allUses.length === 0);
         for (const month of ['2026-10', '2026-11']) {
           const inMonth = allUses.filter(({ day }) => day.startsWith(month));
           for (const key of ['a', 'b'])
-            assert.equal(page.searches(key, month), sum(inMonth.filter((use) => use.key === key)));
-          assert.equal(page.searches('@u', month), sum(inMonth));
+            assert.equal(batch.searches(key, month), sum(inMonth.filter((use) => use.key === key)));
+          assert.equal(batch.searches('@u', month), sum(inMonth));
         }
       }),
     );
   });
 
   it('has the latest touch of each key', () => {
-    const page = new LedgerBatch();
-    page.touch('a', 1);
-    page.touch('b', 2);
-    page.touch('a', 3);
-    assert.deepEqual(page.entries().touches, [
+    const batch = new LedgerBatch();
+    batch.touch('a', 1);
+    batch.touch('b', 2);
+    batch.touch('a', 3);
+    assert.deepEqual(batch.entries().touches, [
       { key: 'a', atMs: 3 },
       { key: 'b', atMs: 2 },
     ]);
-    assert.deepEqual([page.size, page.empty], [2, false]);
+    assert.deepEqual([batch.size, batch.empty], [2, false]);
   });
 
-  it('takes in another page', () => {
-    const [page, other] = [new LedgerBatch(), new LedgerBatch()];
-    for (const one of [page, other]) {
+  it('takes in another batch', () => {
+    const [batch, other] = [new LedgerBatch(), new LedgerBatch()];
+    for (const one of [batch, other]) {
       one.spend('key', 'a', 1, 2);
       one.use({ key: 'a', account: '@u' }, 'web', '2026-11-15', 3);
       one.touch('a', 4);
     }
-    page.add(other.entries());
-    assert.deepEqual(page.entries(), {
+    batch.add(other.entries());
+    assert.deepEqual(batch.entries(), {
       spends: [{ policy: 'key', subject: 'a', atMs: 1, count: 4 }],
       uses: [{ key: 'a', account: '@u', endpoint: 'web', day: '2026-11-15', count: 6 }],
       touches: [{ key: 'a', atMs: 4 }],

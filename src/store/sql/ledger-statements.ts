@@ -1,9 +1,8 @@
-import type { CountedMoment } from '../../core/limits/sliding-log.ts';
+import { monthOfDay } from '../../core/limits/day.ts';
 import type { Spend } from '../../core/ports/ledger.ts';
-import { integerColumn, textColumn, type Row, type Statement } from './database.ts';
-import { ROWS_PER_DELETE, statementsFor } from './chunks.ts';
-import type { LastUse, LedgerBatch } from './ledger-batch.ts';
-import { useStatements } from './usage-statements.ts';
+import type { Statement } from './database.ts';
+import { statementsFor } from './chunks.ts';
+import type { LastUse, LedgerBatch, UsageEntry } from './ledger-batch.ts';
 
 /** Adds everything in a batch to the tables. */
 export function batchStatements(batch: LedgerBatch): Statement[] {
@@ -15,61 +14,62 @@ export function spendStatements(spends: Iterable<Spend>): Statement[] {
   return statementsFor(
     spends,
     ({ policy, subject, atMs, count }) => [policy, subject, atMs, count],
-    spendRows,
+    (values) => `
+      INSERT INTO spends (policy, subject, at_ms, spent) VALUES ${values}
+      ON CONFLICT (policy, subject, at_ms) DO UPDATE SET spent = spends.spent + excluded.spent`,
   );
 }
 
 export function touchStatements(touches: Iterable<LastUse>): Statement[] {
-  return statementsFor(touches, ({ key, atMs }) => [key, atMs], touchRows);
+  return statementsFor(
+    touches,
+    ({ key, atMs }) => [key, atMs],
+    (values) => `
+      INSERT INTO key_activity (prefix, last_used_at_ms) VALUES ${values}
+      ON CONFLICT (prefix) DO UPDATE SET last_used_at_ms = excluded.last_used_at_ms`,
+  );
 }
 
-export function spentSinceStatement(policy: string, subject: string, sinceMs: number): Statement {
-  return { sql: SPENT_SINCE, params: [policy, subject, sinceMs] };
-}
-
-export function toSlot(row: Row): CountedMoment {
-  return { atMs: integerColumn(row, 'at_ms'), count: integerColumn(row, 'spent') };
-}
-
-export function spentUnderStatement(policy: string): Statement {
-  return { sql: SPENT_UNDER, params: [policy] };
-}
-
-export function toSpend(row: Row): Spend {
-  return { policy: textColumn(row, 'policy'), subject: textColumn(row, 'subject'), ...toSlot(row) };
-}
-
-/** The rows stay until nothing is left of them. */
-export function moveSpendsStatements(spends: readonly Spend[], toPolicy: string): Statement[] {
-  const policies = [...new Set(spends.map(({ policy }) => policy))];
+/** Months and days. */
+export function useStatements(uses: readonly UsageEntry[]): Statement[] {
   return [
-    ...spendStatements(
-      spends.flatMap((spend) => [
-        { ...spend, policy: toPolicy },
-        { ...spend, count: -spend.count },
-      ]),
+    ...statementsFor(
+      monthSums(uses),
+      ({ prefix, month, searches }) => [prefix, month, searches, 0],
+      (values) =>
+        `INSERT INTO usage_months (prefix, month, searches, granted) VALUES ${values} ${ADD_TO_MONTHS}`,
     ),
-    ...policies.map((policy) => ({ sql: FORGET_MOVED, params: [policy] })),
+    ...statementsFor(
+      uses.filter(hasDay),
+      ({ key, day, endpoint, count }) => [key, day, endpoint, count],
+      (values) => `INSERT INTO usage_daily (prefix, day, endpoint, searches) VALUES ${values} ${ADD_TO_DAYS}`,
+    ),
   ];
 }
 
-export function forgetSpentStatement(policy: string, beforeMs: number): Statement {
-  return { sql: FORGET_SPENT, params: [policy, beforeMs] };
+export const ADD_TO_MONTHS = `
+  ON CONFLICT (prefix, month) DO UPDATE SET searches = usage_months.searches + excluded.searches`;
+export const ADD_TO_DAYS = `
+  ON CONFLICT (prefix, day, endpoint) DO UPDATE SET searches = usage_daily.searches + excluded.searches`;
+
+export type MonthSum = { readonly prefix: string; readonly month: string; searches: number };
+
+/** The months of the keys and of their accounts. */
+export function monthSums(uses: readonly UsageEntry[]): MonthSum[] {
+  const sums = new Map<string, MonthSum>();
+  for (const { key, account, day, count } of uses) {
+    const month = monthOfDay(day);
+    for (const prefix of account === '' ? [key] : [key, account]) {
+      const id = `${prefix} ${month}`;
+      const sum = sums.get(id) ?? { prefix, month, searches: 0 };
+      sum.searches += count;
+      sums.set(id, sum);
+    }
+  }
+  return [...sums.values()];
 }
 
-const SPENT_SINCE = `
-  SELECT at_ms, spent FROM spends WHERE policy = $1 AND subject = $2 AND at_ms > $3 ORDER BY at_ms`;
-const SPENT_UNDER = `
-  SELECT policy, subject, at_ms, spent FROM spends WHERE policy = $1 ORDER BY subject, at_ms`;
-const FORGET_MOVED = 'DELETE FROM spends WHERE policy = $1 AND spent <= 0';
-const FORGET_SPENT = `
-  DELETE FROM spends WHERE (policy, subject, at_ms) IN (
-    SELECT policy, subject, at_ms FROM spends WHERE policy = $1 AND at_ms < $2 LIMIT ${ROWS_PER_DELETE})
-  RETURNING 1 AS gone`;
-
-const spendRows = (values: string): string => `
-  INSERT INTO spends (policy, subject, at_ms, spent) VALUES ${values}
-  ON CONFLICT (policy, subject, at_ms) DO UPDATE SET spent = spends.spent + excluded.spent`;
-const touchRows = (values: string): string => `
-  INSERT INTO key_activity (prefix, last_used_at_ms) VALUES ${values}
-  ON CONFLICT (prefix) DO UPDATE SET last_used_at_ms = excluded.last_used_at_ms`;
+/** Whether the day is known, and not only the month. */
+export function hasDay({ day }: Pick<UsageEntry, 'day'>): boolean {
+  return day !== monthOfDay(day);
+}

@@ -30,17 +30,17 @@ export type JournalContent = {
 };
 
 /** The journal entries that the database does not have yet. */
-export function readJournal(bytes: Buffer, folded: number): JournalContent {
+export function readJournal(bytes: Buffer, checkpoint: number): JournalContent {
   const batch = new LedgerBatch();
   const damaged: Buffer[] = [];
-  let last = folded;
+  let last = checkpoint;
   /** Journals of earlier versions had their number on a separate line, and no checksums. */
   let journalOfHead: number | undefined;
   for (const line of linesOf(bytes)) {
     const content = contentOf(line, journalOfHead);
     if (content === undefined) damaged.push(line);
     else if ('head' in content) journalOfHead = content.head;
-    else if (content.journal > folded) {
+    else if (content.journal > checkpoint) {
       const [spends, uses, touches] = content.entries.map(rowsOf);
       addEntryRows(batch, { spends, uses, touches });
       if (Number.isFinite(content.journal)) last = Math.max(last, content.journal);

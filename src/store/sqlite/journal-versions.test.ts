@@ -8,7 +8,7 @@ import { subjectsOf } from '../../../tests/support/usage-subjects.ts';
 import { silentLog } from '../../observe/log.ts';
 import { SqliteDatabase } from './database.ts';
 import { systemClock } from '../../system/clock.ts';
-import { JournaledLedger } from './journaled-ledger.ts';
+import { SqliteLedger } from './ledger.ts';
 
 describe('a journal', () => {
   let dataDir: string;
@@ -21,10 +21,10 @@ describe('a journal', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const withLedger = async (work: (ledger: JournaledLedger) => Promise<void> | void): Promise<void> => {
+  const withLedger = async (work: (ledger: SqliteLedger) => Promise<void> | void): Promise<void> => {
     const db = new SqliteDatabase(join(dataDir, 'tributary.db'));
     await db.migrate(0, silentLog);
-    const ledger = await JournaledLedger.open({ db, dataDir, clock: systemClock, log: silentLog });
+    const ledger = await SqliteLedger.open({ db, dataDir, clock: systemClock, log: silentLog });
     try {
       await work(ledger);
     } finally {
@@ -49,11 +49,11 @@ describe('a journal', () => {
       db.close();
     });
     writeFileSync(journal, `[[],[["k","2026-11-15",3],["unknown","2026-11-15",1]],[]]\n`);
-    await withLedger((ledger) => {
+    await withLedger(async (ledger) => {
       assert.equal(ledger.searches('k', '2026-11'), 3);
       assert.equal(ledger.searches('@u1', '2026-11'), 3);
       assert.equal(ledger.searches('unknown', '2026-11'), 1);
-      assert.deepEqual(ledger.days(['k'], '2026-11-01'), [
+      assert.deepEqual(await ledger.days(['k'], '2026-11-01'), [
         { key: 'k', day: '2026-11-15', endpoint: '', searches: 3 },
       ]);
     });
@@ -63,10 +63,10 @@ describe('a journal', () => {
     writeFileSync(journal, `{"journal":1}\n[[["api","k",5,1]],[["k","2026-11",3]],[["k",7]]]\n`);
     await withLedger(async (ledger) => {
       assert.equal(ledger.searches('k', '2026-11'), 3);
-      assert.deepEqual(ledger.days(['k'], '2026-01-01'), []);
+      assert.deepEqual(await ledger.days(['k'], '2026-01-01'), []);
       await ledger.use(subjectsOf('k'), 'web', '2026-11-15');
       assert.equal(ledger.searches('k', '2026-11'), 4);
-      assert.deepEqual(ledger.days(['k'], '2026-01-01'), [
+      assert.deepEqual(await ledger.days(['k'], '2026-01-01'), [
         { key: 'k', day: '2026-11-15', endpoint: 'web', searches: 1 },
       ]);
     });

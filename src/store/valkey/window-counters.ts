@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Decision, LimitState } from '../../core/limits/decision.ts';
 import { owedName, widestOf, type Policy } from '../../core/limits/policy.ts';
-import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { deferred, handled, type Deferred, type Handled } from '../../core/ports/maybe-promise.ts';
 import type { Charge, WindowCounters } from '../../core/ports/window-counters.ts';
-import { MemoryWindowCounters } from '../memory/window-counters.ts';
+import { MemoryWindowCounters, spentOrOwed } from '../memory/window-counters.ts';
 import type { ValkeyConnection } from './connection.ts';
 import type { ServerTime } from './server-time.ts';
 import { DebtSettlement } from './debt-settlement.ts';
@@ -57,7 +56,7 @@ export class ValkeyWindowCounters implements WindowCounters {
     this.#journal = new SpendJournal(parts);
     this.#local = new MemoryWindowCounters({
       clock,
-      journal: { spentSince: (...which) => this.#spentSince(...which) },
+      journal: { spentSince: spentOrOwed(ledger) },
     });
     valkey.onReturn({
       settle: () => this.#return(),
@@ -150,14 +149,6 @@ export class ValkeyWindowCounters implements WindowCounters {
       decision.recorded = handled(Promise.all(owed).then(() => undefined));
     }
     return decision;
-  }
-
-  async #spentSince(policy: string, subject: string, sinceMs: number): Promise<CountedMoment[]> {
-    const slots = [
-      ...(await this.#ledger.spentSince(policy, subject, sinceMs)),
-      ...(await this.#ledger.spentSince(owedName(policy), subject, sinceMs)),
-    ];
-    return slots.toSorted((a, b) => a.atMs - b.atMs);
   }
 
   /** Pays the debts of all nodes: first while requests continue, then the rest while they wait briefly. */

@@ -2,23 +2,21 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
-import { handled, type Handled } from '../../core/ports/maybe-promise.ts';
+import { deferred, handled, type Handled } from '../../core/ports/maybe-promise.ts';
 import { integerColumn } from '../sql/database.ts';
-import type { LedgerBatch } from '../sql/ledger-batch.ts';
+import { LedgerBatch } from '../sql/ledger-batch.ts';
 import type { SqliteDatabase } from './database.ts';
-import { foldStatements, JournalBatches } from './journal-batches.ts';
+import { checkpointStatements, completeAccounts, JournalBatches } from './journal-checkpoint.ts';
 import { JournalFile } from './journal-file.ts';
 import { journalLine, readJournal } from './journal-lines.ts';
-import { completeAccounts } from './journal-owners.ts';
-import { LedgerTurn } from './ledger-turn.ts';
 import { ServerLock } from './server-lock.ts';
 
-const FOLD_EVERY_MS = 1_000;
-const FOLD_PATIENCE_MS = 5_000;
-const FOLD_RETRY_MS = 20;
-const FOLDED = { sql: 'SELECT journal FROM journal_folded', params: [] };
+const CHECKPOINT_EVERY_MS = 1_000;
+const CHECKPOINT_PATIENCE_MS = 5_000;
+const CHECKPOINT_RETRY_MS = 20;
+const LAST_CHECKPOINT = { sql: 'SELECT journal FROM journal_folded', params: [] };
 
-export type EntryJournalParts = { db: SqliteDatabase; dataDir: string; log: Log };
+export type JournalParts = { db: SqliteDatabase; dataDir: string; log: Log };
 
 export type JournalListener = {
   /** Once a second while entries can be written, before they go to the database. */
@@ -28,15 +26,14 @@ export type JournalListener = {
 };
 
 /**
- * Writes what is entered in one turn of the event loop to a journal with one write, which is all an answer waits for. The
- * sums go to the database in batches, at least once a second. A database commit on every turn would cost the turn more
- * than all its requests' checks together.
+ * Writes what is entered in one turn of the event loop to a file with one write, which is all that a response waits for. A
+ * checkpoint adds the sums to the tables, in batches and at least once a second. A database commit on every turn would
+ * cost more than all checks of its requests together.
  *
- * Each batch has a number, which its lines in the journal start with, and the database knows the number of the last one
- * it took in: a process that dies between the two leaves lines that are either taken in once at the next start, or known
- * to be taken in already.
+ * Each batch has a number, which its lines in the file start with, and each checkpoint stores the number of its batch. So
+ * a process that dies between the two leaves lines that the next start adds exactly once, or skips.
  */
-export class EntryJournal {
+export class Journal {
   readonly #db: SqliteDatabase;
   readonly #log: Log;
   readonly #lock: ServerLock;
@@ -44,16 +41,16 @@ export class EntryJournal {
   readonly #timer: NodeJS.Timeout;
   #listener: JournalListener | undefined;
   #batches = new JournalBatches(0);
-  #nextFold: NodeJS.Immediate | undefined;
-  #turn: LedgerTurn | undefined;
+  #nextCheckpoint: NodeJS.Immediate | undefined;
+  #turn: Turn | undefined;
   /** Why nothing can be entered: while the disk is full, every entry is refused, not only some. */
   #outage: StoreUnavailable | undefined;
 
   /** Stores what a previous process left in its journal. Fails if there is no room for more. */
-  static async open(parts: EntryJournalParts): Promise<EntryJournal> {
-    const journal = new EntryJournal(parts);
+  static async open(parts: JournalParts): Promise<Journal> {
+    const journal = new Journal(parts);
     try {
-      await journal.#takeInWhatWasLeft();
+      await journal.#recover();
       journal.#journal.check();
     } catch (error) {
       journal.#release();
@@ -62,14 +59,14 @@ export class EntryJournal {
     return journal;
   }
 
-  private constructor(parts: EntryJournalParts) {
+  private constructor(parts: JournalParts) {
     this.#db = parts.db;
     this.#log = parts.log;
     this.#lock = new ServerLock(parts.dataDir, parts.log);
     this.#journal = new JournalFile(join(parts.dataDir, 'ledger.journal'));
     this.#timer = setInterval(() => {
       this.#everySecond();
-    }, FOLD_EVERY_MS).unref();
+    }, CHECKPOINT_EVERY_MS).unref();
   }
 
   listen(listener: JournalListener): void {
@@ -85,20 +82,20 @@ export class EntryJournal {
   }
 
   /** Entries that are not in the database yet. */
-  unfolded(): readonly LedgerBatch[] {
+  pending(): readonly LedgerBatch[] {
     return this.#turn ? [...this.#batches.all, this.#turn] : this.#batches.all;
   }
 
   /** Resolves once the entries are safe. */
-  enter(write: (turn: LedgerTurn) => void): Handled<void> {
+  enter(write: (turn: Turn) => void): Handled<void> {
     if (this.#outage) return handled(Promise.reject(this.#outage));
     const turn = this.openTurn();
     write(turn);
     return turn.written.promise;
   }
 
-  openTurn(): LedgerTurn {
-    this.#turn ??= new LedgerTurn(() => {
+  openTurn(): Turn {
+    this.#turn ??= new Turn(() => {
       this.endTurn();
     });
     return this.#turn;
@@ -117,14 +114,14 @@ export class EntryJournal {
 
   async close(): Promise<void> {
     this.#everySecond();
-    while (this.#batches.oldest && this.#tryToFold());
+    while (this.#batches.oldest && this.#tryCheckpoint());
     this.#outage ??= new StoreUnavailable('the ledger is closed');
     this.#release();
   }
 
   #release(): void {
     clearInterval(this.#timer);
-    clearImmediate(this.#nextFold);
+    clearImmediate(this.#nextCheckpoint);
     this.#journal.close();
     this.#lock.release();
   }
@@ -149,7 +146,7 @@ export class EntryJournal {
       return false;
     }
     // Later, because responses wait for the end of the turn.
-    if (this.#batches.isFull) this.#foldSoon();
+    if (this.#batches.isFull) this.#checkpointSoon();
     return true;
   }
 
@@ -157,12 +154,12 @@ export class EntryJournal {
     if (!this.#isWritable()) return;
     this.#listener?.everySecond();
     this.endTurn();
-    this.#tryToFold();
+    this.#tryCheckpoint();
   }
 
-  #tryToFold(): boolean {
+  #tryCheckpoint(): boolean {
     try {
-      return this.#fold();
+      return this.#checkpoint();
     } catch (error) {
       this.#fail(error);
       return false;
@@ -173,36 +170,36 @@ export class EntryJournal {
    * Takes the oldest batch into the database, and leaves the others for later turns of the event loop. False if another
    * process is writing: the entries stay in the journal until the next second.
    */
-  #fold(): boolean {
+  #checkpoint(): boolean {
     const batch = this.#batches.oldest;
     if (!batch) return true;
-    if (!this.#db.batchNow(foldStatements(batch, batch.number))) return false;
-    this.#dropFolded();
-    if (this.#batches.oldest) this.#foldSoon();
+    if (!this.#db.batchNow(checkpointStatements(batch, batch.number))) return false;
+    this.#dropStored();
+    if (this.#batches.oldest) this.#checkpointSoon();
     return true;
   }
 
-  #foldSoon(): void {
-    this.#nextFold ??= setImmediate(() => {
-      this.#nextFold = undefined;
-      this.#tryToFold();
+  #checkpointSoon(): void {
+    this.#nextCheckpoint ??= setImmediate(() => {
+      this.#nextCheckpoint = undefined;
+      this.#tryCheckpoint();
     });
   }
 
   /** Takes everything into the database that was entered before the call. */
-  async foldAll(): Promise<void> {
-    const deadlineMs = performance.now() + FOLD_PATIENCE_MS;
+  async checkpointAll(): Promise<void> {
+    const deadlineMs = performance.now() + CHECKPOINT_PATIENCE_MS;
     this.endTurn();
     const last = this.#batches.latestNumber;
     while ((this.#batches.oldest?.number ?? Infinity) <= last) {
-      if (this.#fold()) await nextTurn();
-      else if (performance.now() < deadlineMs) await sleep(FOLD_RETRY_MS);
+      if (this.#checkpoint()) await nextTurn();
+      else if (performance.now() < deadlineMs) await sleep(CHECKPOINT_RETRY_MS);
       else throw new StoreUnavailable('another process is writing to the database');
     }
   }
 
   /** The entries are in the database: they must not be stored again, even if something fails now. */
-  #dropFolded(): void {
+  #dropStored(): void {
     this.#batches.dropOldest();
     if (!this.#batches.oldest) this.#journal.empty();
   }
@@ -234,7 +231,7 @@ export class EntryJournal {
       this.#renewIfGone();
       this.#journal.check();
       if (!this.#outage) return true;
-      this.#fold();
+      this.#checkpoint();
     } catch (error) {
       this.#fail(error);
       return false;
@@ -244,10 +241,10 @@ export class EntryJournal {
     return true;
   }
 
-  async #takeInWhatWasLeft(): Promise<void> {
-    const [row] = this.#db.read(FOLDED);
-    const folded = row ? integerColumn(row, 'journal') : 0;
-    const { batch, last, damaged } = readJournal(this.#journal.read(), folded);
+  async #recover(): Promise<void> {
+    const [row] = this.#db.read(LAST_CHECKPOINT);
+    const checkpoint = row ? integerColumn(row, 'journal') : 0;
+    const { batch, last, damaged } = readJournal(this.#journal.read(), checkpoint);
     if (damaged.length > 0) {
       const file = this.#journal.setAside(damaged, new Date().toISOString().replaceAll(':', '-'));
       this.#log.error(
@@ -256,8 +253,25 @@ export class EntryJournal {
       );
     }
     const number = batch.empty ? last : last + 1;
-    if (!batch.empty) await this.#db.batch(foldStatements(await completeAccounts(batch, this.#db), number));
+    if (!batch.empty)
+      await this.#db.batch(checkpointStatements(await completeAccounts(batch, this.#db), number));
     this.#batches = new JournalBatches(number);
     this.#journal.empty();
+  }
+}
+
+/** What is entered in one turn of the event loop. It is written at the end of the turn, or earlier if that is asked for. */
+class Turn extends LedgerBatch {
+  readonly written = deferred<undefined>();
+  readonly #end: NodeJS.Immediate;
+
+  constructor(end: () => void) {
+    super();
+    this.#end = setImmediate(end);
+  }
+
+  /** It is being written: the event loop must not wake up for it once more. */
+  close(): void {
+    clearImmediate(this.#end);
   }
 }

@@ -5,17 +5,16 @@ import type { Statement } from '../sql/database.ts';
 import { spendStatements, touchStatements } from '../sql/ledger-statements.ts';
 import type { PostgresDatabase } from './database.ts';
 import { isContention } from './errors.ts';
-import { LedgerPage } from './ledger-page.ts';
-import { addStatement, grantStatement, toGrant } from './usage-grants.ts';
+import { addStatement, grantStatement, SubjectBatch, toGrant } from './usage-grants.ts';
 import { type Handled, handled } from '../../core/ports/maybe-promise.ts';
 
-/** How many pages are written on their own at once: each takes a connection while it waits for a lock. */
+/** How many batches are written on their own at once: each takes a connection while it waits for a lock. */
 const MAX_ALONE = 3;
-/** How long everyone waits at most while the pages of a refused commit are written one by one. */
+/** How long everyone waits at most while the batches of a refused commit are written one by one. */
 const SEPARATE_MS = 1_000;
-/** Short, because everyone waits for it. A page that takes longer is tried again on its own. */
+/** Short, because everyone waits for it. A batch that takes longer is tried again on its own. */
 const BRIEFLY: Statement = { sql: "SET LOCAL lock_timeout = '50ms'", params: [] };
-/** How long a page waits for its turn to be written on its own. */
+/** How long a batch waits for its turn to be written on its own. */
 const TURN_MS = 1_000;
 const TURN_LOOK_MS = 10;
 /** After that without an entry it is assumed that the lock is gone. */
@@ -24,19 +23,19 @@ const HELD_MS = 5_000;
 /** A subject whose rows another transaction holds. */
 type Held = {
   /** Not written yet. The last one is open for entries. */
-  readonly pages: LedgerPage[];
+  readonly batches: SubjectBatch[];
   writing: Handled<void> | undefined;
   forget: NodeJS.Timeout | undefined;
 };
 
 /**
- * Writes the pages of all subjects in one commit; what is entered during a commit is written with the next one. If another
- * transaction holds a row of a subject, its pages are written on their own from then on, so that no other subject waits.
+ * Writes the batches of all subjects in one commit; what is entered during a commit is written with the next one. If another
+ * transaction holds a row of a subject, its batches are written on their own from then on, so that no other subject waits.
  */
-export class PageWriter {
+export class GroupCommit {
   readonly #db: Pick<PostgresDatabase, 'batch'>;
   readonly #log: Log;
-  #open = new Map<string, LedgerPage>();
+  #open = new Map<string, SubjectBatch>();
   #writing: Handled<void> | undefined;
   readonly #held = new Map<string, Held>();
   #alone = 0;
@@ -47,16 +46,16 @@ export class PageWriter {
   }
 
   /** Where to enter something about a subject. */
-  page(subject: string): LedgerPage {
+  batch(subject: string): SubjectBatch {
     const held = this.#held.get(subject);
-    if (held) return this.#heldPage(subject, held);
-    let page = this.#open.get(subject);
-    if (!page) {
-      page = new LedgerPage();
-      this.#open.set(subject, page);
+    if (held) return this.#heldBatch(subject, held);
+    let batch = this.#open.get(subject);
+    if (!batch) {
+      batch = new SubjectBatch();
+      this.#open.set(subject, batch);
       this.#writing ??= handled(this.#writeAll());
     }
-    return page;
+    return batch;
   }
 
   /** Whether rows of a subject are locked. */
@@ -77,74 +76,74 @@ export class PageWriter {
   async #writeAll(): Promise<void> {
     await nextTurn();
     while (this.#open.size > 0) {
-      const pages = this.#open;
+      const batches = this.#open;
       this.#open = new Map();
       try {
-        await this.#write([...pages.values()], { tries: 1 });
+        await this.#write([...batches.values()], { tries: 1 });
       } catch (error) {
-        const [first] = pages;
-        if (!isContention(error)) for (const page of pages.values()) page.written.reject(error);
-        else if (first && pages.size === 1) this.#hold(...first);
-        else await this.#writeSeparately([...pages], error);
+        const [first] = batches;
+        if (!isContention(error)) for (const batch of batches.values()) batch.written.reject(error);
+        else if (first && batches.size === 1) this.#hold(...first);
+        else await this.#writeSeparately([...batches], error);
       }
     }
     this.#writing = undefined;
   }
 
   /** Finds the subjects whose rows are locked. */
-  async #writeSeparately(pages: [subject: string, page: LedgerPage][], cause: unknown): Promise<void> {
+  async #writeSeparately(batches: [subject: string, batch: SubjectBatch][], cause: unknown): Promise<void> {
     const untilMs = performance.now() + SEPARATE_MS;
     const next = async (): Promise<void> => {
-      for (let one = pages.shift(); one; one = pages.shift()) {
-        const [subject, page] = one;
-        if (performance.now() > untilMs) page.written.reject(cause);
-        else await this.#writeOne(subject, page);
+      for (let one = batches.shift(); one; one = batches.shift()) {
+        const [subject, batch] = one;
+        if (performance.now() > untilMs) batch.written.reject(cause);
+        else await this.#writeOne(subject, batch);
       }
     };
     await Promise.all(Array.from({ length: MAX_ALONE }, next));
   }
 
-  async #writeOne(subject: string, page: LedgerPage): Promise<void> {
+  async #writeOne(subject: string, batch: SubjectBatch): Promise<void> {
     try {
-      await this.#write([page], { tries: 1, first: [BRIEFLY] });
+      await this.#write([batch], { tries: 1, first: [BRIEFLY] });
     } catch (error) {
-      if (isContention(error)) this.#hold(subject, page);
-      else page.written.reject(error);
+      if (isContention(error)) this.#hold(subject, batch);
+      else batch.written.reject(error);
     }
   }
 
   /** Nothing of the subject may get into the next common commit. */
-  #hold(subject: string, page: LedgerPage): void {
+  #hold(subject: string, batch: SubjectBatch): void {
     if (!this.hasHeld) {
       this.#log.warn(
         { store: 'database' },
         'rows are locked by another transaction; requests that need them are refused',
       );
     }
-    const held: Held = this.#held.get(subject) ?? { pages: [], writing: undefined, forget: undefined };
+    const held: Held = this.#held.get(subject) ?? { batches: [], writing: undefined, forget: undefined };
     this.#held.set(subject, held);
     const later = this.#open.get(subject);
     this.#open.delete(subject);
-    held.pages.push(page, ...(later ? [later] : []));
+    held.batches.push(batch, ...(later ? [later] : []));
     held.writing ??= handled(this.#writeHeld(subject, held));
   }
 
-  #heldPage(subject: string, held: Held): LedgerPage {
-    const open = held.pages.at(-1);
+  #heldBatch(subject: string, held: Held): SubjectBatch {
+    const open = held.batches.at(-1);
     if (open) return open;
-    const page = new LedgerPage();
-    held.pages.push(page);
+    const batch = new SubjectBatch();
+    held.batches.push(batch);
     held.writing ??= handled(this.#writeHeld(subject, held));
-    return page;
+    return batch;
   }
 
-  /** Never rejects. The subject counts as held until a page of it was written, or nothing was entered for a while. */
+  /** Never rejects. The subject counts as held until a batch of it was written, or nothing was entered for a while. */
   async #writeHeld(subject: string, held: Held): Promise<void> {
     clearTimeout(held.forget);
     await nextTurn();
     let isFree = false;
-    for (let page = held.pages.shift(); page; page = held.pages.shift())
-      isFree = await this.#writeAlone(page);
+    for (let batch = held.batches.shift(); batch; batch = held.batches.shift())
+      isFree = await this.#writeAlone(batch);
     held.writing = undefined;
     if (isFree) this.#release(subject);
     else {
@@ -154,19 +153,19 @@ export class PageWriter {
     }
   }
 
-  async #writeAlone(page: LedgerPage): Promise<boolean> {
+  async #writeAlone(batch: SubjectBatch): Promise<boolean> {
     const untilMs = performance.now() + TURN_MS;
     while (this.#alone >= MAX_ALONE && performance.now() < untilMs) await sleep(TURN_LOOK_MS);
     if (this.#alone >= MAX_ALONE) {
-      page.written.reject(new StoreUnavailable('too many rows are locked by other transactions'));
+      batch.written.reject(new StoreUnavailable('too many rows are locked by other transactions'));
       return false;
     }
     this.#alone++;
     try {
-      await this.#write([page]);
+      await this.#write([batch]);
       return true;
     } catch (error) {
-      page.written.reject(error);
+      batch.written.reject(error);
       return !isContention(error);
     } finally {
       this.#alone--;
@@ -179,24 +178,24 @@ export class PageWriter {
   }
 
   async #write(
-    pages: readonly LedgerPage[],
+    batches: readonly SubjectBatch[],
     { first = [], ...options }: { tries?: number; first?: readonly Statement[] } = {},
   ): Promise<void> {
-    const rows = await this.#db.batch([...first, ...statementsOf(pages)], options);
+    const rows = await this.#db.batch([...first, ...statementsOf(batches)], options);
     const grants = new Map(rows.flat().map(toGrant));
-    for (const page of pages) {
-      page.grant(grants);
-      page.written.resolve(undefined);
+    for (const batch of batches) {
+      batch.grant(grants);
+      batch.written.resolve(undefined);
     }
   }
 }
 
-function statementsOf(pages: readonly LedgerPage[]): Statement[] {
-  const limited = pages.flatMap((page) => page.limitedUses());
-  const unlimited = pages.flatMap((page) => page.unlimitedUses());
+function statementsOf(batches: readonly SubjectBatch[]): Statement[] {
+  const limited = batches.flatMap((batch) => batch.limitedUses());
+  const unlimited = batches.flatMap((batch) => batch.unlimitedUses());
   return [
-    ...spendStatements(pages.flatMap(({ spends }) => [...spends.values()])),
-    ...touchStatements(pages.flatMap(({ touches }) => [...touches.values()])),
+    ...spendStatements(batches.flatMap(({ spends }) => [...spends.values()])),
+    ...touchStatements(batches.flatMap(({ touches }) => [...touches.values()])),
     ...(unlimited.length + limited.length > 0 ? [addStatement(unlimited, limited)] : []),
     ...(limited.length > 0 ? [grantStatement(limited)] : []),
   ];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { useStatements } from './usage-statements.ts';
+import { useStatements } from './ledger-statements.ts';
 
 it('counts a month of which no day is known as a month only', () => {
   const tables = (day: string): string[] =>
