@@ -2,13 +2,12 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { sqliteFile } from './data-folder.ts';
 import { StoreUnavailable } from '../core/errors/store-unavailable.ts';
-import type { StoreCheck } from './store-check.ts';
 
 /** Looks at the database without changing it. */
 export async function checkDatabase(url: string | undefined, dataDir: string): Promise<StoreCheck> {
   try {
     if (url !== undefined) {
-      const { inspectPostgres } = await import('./postgres/inspect.ts');
+      const { inspectPostgres } = await import('./postgres/migrate.ts');
       return { ok: true, detail: await inspectPostgres(url) };
     }
     return { ok: true, detail: await checkDataFolder(resolve(dataDir)) };
@@ -25,7 +24,7 @@ async function checkDataFolder(dataDir: string): Promise<string> {
     accessSync(nearestFolder(dataDir), constants.W_OK | constants.X_OK);
     if (!existsSync(file)) return `SQLite, will be created in ${dataDir}`;
     accessSync(file, constants.R_OK | constants.W_OK);
-    const { inspectSqlite } = await import('./sqlite/inspect.ts');
+    const { inspectSqlite } = await import('./sqlite/database.ts');
     return inspectSqlite(file);
   } catch (error) {
     throw asFolderError(dataDir, error);
@@ -42,7 +41,7 @@ export async function checkSharedMemory(
   url: string,
   cacheUrl: string | undefined,
 ): Promise<{ limits: StoreCheck; cache?: StoreCheck }> {
-  const { checkValkey } = await import('./valkey/check-valkey.ts');
+  const { checkValkey } = await import('./valkey/suitability.ts');
   const [limits, cache] = await Promise.all([
     checkValkey({ setting: 'VALKEY_URL', url }, { limits: true, cache: cacheUrl === undefined }),
     cacheUrl === undefined
@@ -51,3 +50,6 @@ export async function checkSharedMemory(
   ]);
   return { limits, ...(cache && { cache }) };
 }
+
+/** One line for an operator: what was found, or what is wrong and what to do. */
+export type StoreCheck = { readonly ok: boolean; readonly detail: string };

@@ -4,10 +4,9 @@ import type { Clock } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
-import { HashedNamesCache } from './hashed-names-cache.ts';
+import { HashedNamesCache, TieredCache } from './tiered-cache.ts';
 import { MemoryCache } from './memory/cache.ts';
 import { MemoryWindowCounters } from './memory/window-counters.ts';
-import { TieredCache } from './tiered-cache.ts';
 
 /** Counters and cache, shared by all nodes or in this process. */
 export type OpenSharedMemory = {

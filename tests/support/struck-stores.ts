@@ -1,17 +1,14 @@
 import { DEFAULT_TERMS } from '../../src/core/accounts/key-terms.ts';
 import { NO_CEILINGS } from '../../src/core/accounts/model.ts';
 import { SqlAccountsStore } from '../../src/store/sql/accounts-store.ts';
-import { SqlAuditStore } from '../../src/store/sql/audit-store.ts';
+import { SqlAuditStore, SqlSettingsSeenStore } from '../../src/store/sql/audit-store.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import type { SqlDatabase } from '../../src/store/sql/database.ts';
 import { SqlHealthStore } from '../../src/store/sql/health-store.ts';
 import { SqlInvitationsStore } from '../../src/store/sql/invitations-store.ts';
-import { SqlKeyPagesStore } from '../../src/store/sql/key-pages-store.ts';
-import { SqlKeysStore } from '../../src/store/sql/keys-store.ts';
+import { SqlKeyPagesStore, SqlKeysStore } from '../../src/store/sql/keys-store.ts';
 import { SqlNoticesStore } from '../../src/store/sql/notices-store.ts';
-import { SqlPreferencesStore } from '../../src/store/sql/preferences-store.ts';
-import { SqlSettingsSeenStore } from '../../src/store/sql/settings-seen-store.ts';
-import { SqlSessionsStore } from '../../src/store/sql/sessions-store.ts';
+import { SqlPreferencesStore, SqlSessionsStore } from '../../src/store/sql/sessions-store.ts';
 import { subjectsOf } from './usage-subjects.ts';
 import type { Ledger } from '../../src/core/ports/ledger.ts';
 

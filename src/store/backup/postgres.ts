@@ -2,7 +2,7 @@ import { addressOf, type PostgresAddress } from '../postgres/address.ts';
 import { PostgresClient } from '../postgres/client.ts';
 import { fromPostgresError } from '../postgres/errors.ts';
 import { MIGRATION_LOCK, POSTGRES_MIGRATIONS, WITHOUT_TIMEOUTS } from '../postgres/migrate.ts';
-import { serverCode } from '../postgres/server-code.ts';
+import { serverCode } from '../postgres/explain.ts';
 import type { Row, Statement } from '../sql/database.ts';
 import { readMigrations } from '../sql/migrations.ts';
 import { BackupRefusal, ROWS_PER_PART, type BackupPart, type BackupRow } from './content.ts';

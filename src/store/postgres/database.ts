@@ -1,13 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreLocked, StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
-import type { Row, SqlDatabase, Statement } from '../sql/database.ts';
-import { WRITE_CHECK } from '../sql/write-check.ts';
+import { type Row, type SqlDatabase, type Statement, WRITE_CHECK } from '../sql/database.ts';
 import { addressOf, type PostgresAddress } from './address.ts';
-import { PostgresPool, type PooledClient } from './client.ts';
+import { type PooledClient, PostgresPool } from './client.ts';
 import { fromPostgresError, isContention } from './errors.ts';
-import { afterEventLoopTime } from './event-loop-time.ts';
 import { migratePostgres } from './migrate.ts';
 import { deferred } from '../../core/ports/maybe-promise.ts';
 
@@ -241,4 +239,28 @@ export class PostgresDatabase implements SqlDatabase {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error);
+}
+
+const STEP_MS = 100;
+
+/**
+ * Calls back after this much time in which the event loop ran. A step that took long because this process stood still
+ * counts as one step: what the server answered meanwhile waits in the socket and is read before the next one.
+ */
+export function afterEventLoopTime(ms: number, callback: () => void): () => void {
+  let left = ms;
+  let timer: NodeJS.Timeout;
+  const step = (): void => {
+    if (left <= 0) {
+      callback();
+      return;
+    }
+    const stepMs = Math.min(STEP_MS, left);
+    left -= stepMs;
+    timer = setTimeout(step, stepMs);
+  };
+  step();
+  return () => {
+    clearTimeout(timer);
+  };
 }

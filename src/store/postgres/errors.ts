@@ -1,8 +1,7 @@
 import { connectionTrouble } from '../../core/errors/connection-trouble.ts';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { PostgresAddress } from './address.ts';
-import { explainPostgres } from './explain.ts';
-import { serverCode } from './server-code.ts';
+import { explainPostgres, serverCode } from './explain.ts';
 
 /**
  * Connection trouble, a refused role, a missing database, a transaction that got in the way of another, resources,

@@ -1,7 +1,5 @@
 import { connectionTrouble } from '../../core/errors/connection-trouble.ts';
 import { describeAddress, identifier, type PostgresAddress } from './address.ts';
-import { explainPermission } from './explain-permission.ts';
-import { serverCode } from './server-code.ts';
 
 type Explain = (address: PostgresAddress, message: string) => string;
 
@@ -80,4 +78,27 @@ function explainRefusal({ role, database, isTls }: PostgresAddress, message: str
 
 function firstLine(error: Error): string {
   return (error.message.split('\n', 1)[0] ?? '').replace(/\p{Cc}/gu, ' ').trim() || error.name;
+}
+
+/** The code of an error sent by the server itself, which shows that it responds. */
+export function serverCode(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+/** One code for all that a role may not do, so the server's words must tell it apart. */
+export function explainPermission({ role, database }: PostgresAddress, message: string): string {
+  const [who, where] = [identifier(role), identifier(database)];
+  if (message.includes('for database')) {
+    return `the role may not connect to the database. Run as an administrator: GRANT CONNECT ON DATABASE ${where} TO ${who}`;
+  }
+  const schema = /for schema (.+)$/.exec(message)?.[1];
+  if (schema !== undefined) {
+    return `the role may not create tables in the schema ${schema}. Run as an administrator in this database: GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${who}`;
+  }
+  const table = /(?:table|relation|sequence|view) (.+)$/.exec(message)?.[1];
+  if (table !== undefined) {
+    return `the table ${table} belongs to another role. Run as an administrator in this database, for each table of Tributary: ALTER TABLE ${table} OWNER TO ${who}`;
+  }
+  return `the role lacks a permission. Make it the owner of the database; the server says: ${message}`;
 }

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../core/ports/log.ts';
 import type { ChangeSignal } from '../sql/database.ts';
 import { PostgresClient } from './client.ts';
-import type { PostgresDatabase } from './database.ts';
-import { serverCode } from './server-code.ts';
-import { afterEventLoopTime } from './event-loop-time.ts';
+import { type PostgresDatabase, afterEventLoopTime } from './database.ts';
+import { serverCode } from './explain.ts';
 
 /** How often the connection is checked, and how long it has to reply. */
 const HEARTBEAT_MS = 250;

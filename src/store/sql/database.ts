@@ -1,4 +1,4 @@
-import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
+import { handled, type Handled, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 
 export type SqlValue = string | number | null;
 export type Row = Readonly<Record<string, SqlValue>>;
@@ -46,4 +46,27 @@ export function optionalIntegerColumn(row: Row, column: string): number | undefi
 
 export function optionalTextColumn(row: Row, column: string): string | undefined {
   return row[column] === null ? undefined : textColumn(row, column);
+}
+
+/** Writes the only row of its table: a read-only database is not ready. */
+export const WRITE_CHECK: Statement = {
+  sql: `INSERT INTO write_check (only_one, writes) VALUES (1, 1)
+    ON CONFLICT (only_one) DO UPDATE SET writes = (write_check.writes + 1) % 1000000`,
+  params: [],
+};
+
+const EVERY_MS = 1_000;
+
+/** Shares one check between all callers within a second. */
+export function sharedCheck(check: () => Promise<void>): () => Promise<void> {
+  let current: Handled<void> | undefined;
+  let untilMs = 0;
+  return () => {
+    const nowMs = performance.now();
+    if (current === undefined || nowMs >= untilMs) {
+      untilMs = nowMs + EVERY_MS;
+      current = handled(check());
+    }
+    return current;
+  };
 }

@@ -1,15 +1,21 @@
 import type { KeyScopes, ScopedEndpoint } from '../../core/accounts/key-scopes.ts';
-import type { KeyLimits, KeyTerms, ListedKey, StoredKey } from '../../core/accounts/model.ts';
+import type {
+  AccountCeilings,
+  KeyLimits,
+  KeyTerms,
+  ListedKey,
+  StoredKey,
+} from '../../core/accounts/model.ts';
 import type { Tab } from '../../core/results/found.ts';
 import {
   integerColumn,
   optionalIntegerColumn,
   optionalTextColumn,
-  textColumn,
   type Row,
   type SqlValue,
+  textColumn,
 } from './database.ts';
-import { optionalRateColumn, rateToText, toCeilings } from './rate-columns.ts';
+import type { Rate } from '../../core/limits/rate.ts';
 
 export const TERM_COLUMNS = [
   'name',
@@ -114,5 +120,38 @@ export function toStoredKey(row: Row): StoredKey {
     secretDigest: textColumn(row, 'secret_digest'),
     ownerDisabled: optionalIntegerColumn(row, 'owner_disabled_at_ms') !== undefined,
     ownerCeilings: toCeilings(row),
+  };
+}
+
+/** `60/60000`: requests and milliseconds. */
+function rateToText({ limit, windowMs }: Rate): string {
+  return `${limit}/${windowMs}`;
+}
+
+export function optionalRateColumn(row: Row, column: string): Rate | undefined {
+  const text = optionalTextColumn(row, column);
+  return text === undefined ? undefined : toRate(text);
+}
+
+function toRate(text: string): Rate {
+  const [limit, windowMs] = text.split('/').map(Number);
+  if (!limit || !windowMs) throw new TypeError(`"${text}" is not a rate`);
+  return { limit, windowMs };
+}
+
+export function ceilingText(ceiling: Rate | 'off' | undefined): string | null {
+  if (ceiling === undefined) return null;
+  return ceiling === 'off' ? ceiling : rateToText(ceiling);
+}
+
+export function toCeilings(row: Row): AccountCeilings {
+  const read = <T>(column: string, parse: (text: string) => T): T | 'off' | undefined => {
+    const text = optionalTextColumn(row, column);
+    return text === undefined || text === 'off' ? text : parse(text);
+  };
+  return {
+    burst: read('ceiling_burst', toRate),
+    sustained: read('ceiling_sustained', toRate),
+    monthly: read('ceiling_monthly', Number),
   };
 }

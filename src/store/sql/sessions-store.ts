@@ -3,8 +3,9 @@ import type { Session } from '../../core/accounts/session.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { SessionRenewal, SessionsStore } from '../../core/ports/sessions-store.ts';
 import { toAccount } from './accounts-store.ts';
-import { integerColumn, textColumn, type Row, type SqlDatabase } from './database.ts';
+import { integerColumn, type Row, type SqlDatabase, textColumn } from './database.ts';
 import { deleteInChunks, ROWS_PER_DELETE } from './chunks.ts';
+import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
 
 const ADD = `
   INSERT INTO sessions
@@ -110,4 +111,28 @@ function toSession(row: Row): Session {
     via: textColumn(row, 'via') === 'proxy' ? 'proxy' : 'password',
     authenticatedAtMs: integerColumn(row, 'authenticated_at_ms'),
   };
+}
+
+const LOAD = 'SELECT packed FROM preferences WHERE user_id = $1';
+const SAVE = `
+  INSERT INTO preferences (user_id, packed) VALUES ($1, $2)
+  ON CONFLICT (user_id) DO UPDATE SET packed = excluded.packed`;
+
+export class SqlPreferencesStore implements PreferencesStore {
+  readonly #db: SqlDatabase;
+
+  constructor(db: SqlDatabase) {
+    this.#db = db;
+  }
+
+  load(userId: string): MaybePromise<string | undefined> {
+    return mapMaybe(
+      this.#db.query({ sql: LOAD, params: [userId] }),
+      ([row]) => row && textColumn(row, 'packed'),
+    );
+  }
+
+  async save(userId: string, packed: string): Promise<void> {
+    await this.#db.query({ sql: SAVE, params: [userId, packed] });
+  }
 }

@@ -8,17 +8,16 @@ import { StoreLocked } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { makeDataFolder } from '../data-folder.ts';
-import type { Row, SqlDatabase, Statement } from '../sql/database.ts';
+import { type Row, type SqlDatabase, type Statement, WRITE_CHECK } from '../sql/database.ts';
 import {
   CREATE_MIGRATIONS_TABLE,
   pendingMigrations,
   REACHED_MIGRATION,
   readMigrations,
   RECORD_MIGRATION,
+  schemaState,
 } from '../sql/migrations.ts';
-import { WRITE_CHECK } from '../sql/write-check.ts';
 import { asFolderError, fromSqliteError, isBusy } from './errors.ts';
-import { toPositional } from './positional.ts';
 import { WriteQueue } from './write-queue.ts';
 
 /** For one attempt, which blocks the event loop; a locked file is retried a little later. */
@@ -210,4 +209,34 @@ function setUp(db: DatabaseSync): void {
 
 function isRead({ sql }: Statement): boolean {
   return /^\s*(SELECT|PRAGMA)\b/.test(sql);
+}
+
+type Positional = {
+  sql: string;
+  /** The index of the parameter for each question mark. */
+  order: readonly number[];
+};
+
+/** Turns `$1`, `$2`, … into question marks, because SQLite takes numbered names for named parameters. */
+export function toPositional(sql: string): Positional {
+  const order: number[] = [];
+  const positional = sql.replace(/\$(\d+)/g, (_, number: string) => {
+    order.push(Number(number) - 1);
+    return '?';
+  });
+  return { sql: positional, order };
+}
+
+const TABLE_EXISTS = "SELECT count(*) AS found FROM sqlite_schema WHERE name = 'schema_migrations'";
+
+/** Reads the schema version of an existing file. */
+export function inspectSqlite(file: string): string {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    const isMigrated = db.prepare(TABLE_EXISTS).get()?.found === 1;
+    const reached = isMigrated ? Number(db.prepare(REACHED_MIGRATION).get()?.reached) : 0;
+    return `SQLite in ${file}, ${schemaState(readMigrations(SQLITE_MIGRATIONS), reached)}`;
+  } finally {
+    db.close();
+  }
 }

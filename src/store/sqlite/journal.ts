@@ -7,8 +7,7 @@ import { integerColumn } from '../sql/database.ts';
 import { LedgerBatch } from '../sql/ledger-batch.ts';
 import type { SqliteDatabase } from './database.ts';
 import { checkpointStatements, completeAccounts, JournalBatches } from './journal-checkpoint.ts';
-import { JournalFile } from './journal-file.ts';
-import { journalLine, readJournal } from './journal-lines.ts';
+import { JournalFile, journalLine, readJournal } from './journal-file.ts';
 import { ServerLock } from './server-lock.ts';
 
 const CHECKPOINT_EVERY_MS = 1_000;

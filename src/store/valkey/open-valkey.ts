@@ -5,12 +5,10 @@ import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
-import { ValkeyCache } from './cache.ts';
-import { NAMESPACE, ValkeyConnection, type ScriptedClient } from './connection.ts';
-import { evictionTrouble } from './eviction.ts';
+import { NAMESPACE, type ScriptedClient, ValkeyConnection } from './connection.ts';
+import { cacheTrouble, evictionTrouble, limitsTrouble } from './suitability.ts';
 import type { ValkeyAddress } from './explain.ts';
-import { ServerTime } from './server-time.ts';
-import { cacheTrouble, limitsTrouble } from './suitability.ts';
+import { ServerTime } from './window-script.ts';
 import { ValkeyWindowCounters } from './window-counters.ts';
 
 const CHECK_EVICTION_MS = 60_000;
@@ -146,4 +144,31 @@ function warnOfEviction(connection: ValkeyConnection, log: Log): () => void {
   return () => {
     clearInterval(timer);
   };
+}
+
+/** The server bounds the cache as a whole (`maxmemory`); one entry may take at most a mebibyte. */
+const MAX_ENTRY_BYTES = 1_048_576;
+
+class ValkeyCache implements Cache {
+  readonly #valkey: ValkeyConnection;
+
+  constructor(valkey: ValkeyConnection) {
+    this.#valkey = valkey;
+  }
+
+  async get(name: string): Promise<string | undefined> {
+    const answer = await this.#valkey.ask((client) => client.get(`${NAMESPACE}cache:${name}`));
+    return answer?.reply ?? undefined;
+  }
+
+  async set(name: string, text: string, ttlMs: number): Promise<void> {
+    if (Buffer.byteLength(text) > MAX_ENTRY_BYTES) return;
+    await this.#valkey.ask((client) =>
+      client.set(`${NAMESPACE}cache:${name}`, text, 'PX', Math.max(1, Math.ceil(ttlMs))),
+    );
+  }
+
+  async delete(name: string): Promise<void> {
+    await this.#valkey.ask((client) => client.del(`${NAMESPACE}cache:${name}`));
+  }
 }

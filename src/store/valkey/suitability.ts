@@ -1,6 +1,6 @@
 import type { Redis } from 'iovalkey';
 import { explainValkey, unsuitableValkey, type ValkeyAddress } from './explain.ts';
-import { NAMESPACE } from './connection.ts';
+import { NAMESPACE, newValkeyClient } from './connection.ts';
 
 /** Usernames and permissions came with it. */
 const OLDEST_MAJOR = 6;
@@ -54,4 +54,90 @@ async function permissionTrouble(
     const { explained, isLasting } = explainValkey(error, address);
     return isLasting ? explained : undefined;
   }
+}
+
+/** Why the server would drop limits, in one sentence; undefined if it does not. */
+export async function evictionTrouble(client: Redis): Promise<string | undefined> {
+  const policy = await evictionOf(client);
+  return policy === undefined ? undefined : evictionMessage(policy);
+}
+
+function evictionMessage(policy: string): string {
+  return (
+    `the VALKEY_URL server evicts keys when its memory is full (maxmemory-policy ${policy}), which would reset rate ` +
+    'limits. Set maxmemory-policy to noeviction, and use CACHE_VALKEY_URL to put the cache on a separate server'
+  );
+}
+
+type MemorySettings = { policy: string; maxBytes: number };
+
+/**
+ * How a server would make room by dropping keys that hold limits, such as `volatile-ttl`; undefined where it never does,
+ * or where it does not tell.
+ */
+async function evictionOf(client: Redis): Promise<string | undefined> {
+  const settings = (await fromConfig(client)) ?? (await fromInfo(client));
+  if (!settings || settings.maxBytes === 0 || settings.policy === 'noeviction') return undefined;
+  return settings.policy;
+}
+
+async function fromConfig(client: Redis): Promise<MemorySettings | undefined> {
+  try {
+    const [, policy] = (await client.config('GET', 'maxmemory-policy')) as string[];
+    const [, maxBytes] = (await client.config('GET', 'maxmemory')) as string[];
+    return policy === undefined ? undefined : { policy, maxBytes: Number(maxBytes) };
+  } catch {
+    // Hosted servers often forbid CONFIG.
+    return undefined;
+  }
+}
+
+async function fromInfo(client: Redis): Promise<MemorySettings | undefined> {
+  try {
+    const info = await client.info('memory');
+    const policy = /^maxmemory_policy:(.+?)\r?$/m.exec(info)?.[1];
+    const maxBytes = /^maxmemory:(\d+)/m.exec(info)?.[1];
+    return policy === undefined ? undefined : { policy, maxBytes: Number(maxBytes ?? 0) };
+  } catch {
+    return undefined;
+  }
+}
+
+const TIMEOUT_MS = 5_000;
+
+/** Tries what a node needs of the server, and leaves nothing behind. */
+export async function checkValkey(
+  address: ValkeyAddress,
+  { limits, cache }: { limits: boolean; cache: boolean },
+): Promise<{ ok: boolean; detail: string }> {
+  const client = newValkeyClient(address.url);
+  let failure: Error | undefined;
+  client.on('error', (error: Error) => (failure ??= error));
+  const timer = setTimeout(() => {
+    client.disconnect();
+  }, TIMEOUT_MS);
+  try {
+    await client.connect();
+    const startedMs = performance.now();
+    await client.ping();
+    const ms = Math.ceil(performance.now() - startedMs);
+    const trouble =
+      (limits ? ((await limitsTrouble(client, address)) ?? (await evictionTrouble(client))) : undefined) ??
+      (cache ? await cacheTrouble(client, address) : undefined);
+    const refused = failure === undefined ? trouble : explainValkey(failure, address).explained;
+    if (refused !== undefined) return { ok: false, detail: refused };
+    return { ok: true, detail: `${versionIn(await client.info('server').catch(() => ''))}, ping ${ms} ms` };
+  } catch (error) {
+    return { ok: false, detail: explainValkey(failure ?? error, address).explained };
+  } finally {
+    clearTimeout(timer);
+    client.disconnect();
+  }
+}
+
+function versionIn(info: string): string {
+  const [, valkey] = /^valkey_version:(\S+)/m.exec(info) ?? [];
+  if (valkey !== undefined) return `Valkey ${valkey}`;
+  const [, redis] = /^redis_version:(\S+)/m.exec(info) ?? [];
+  return redis === undefined ? 'version unknown' : `Redis ${redis}`;
 }

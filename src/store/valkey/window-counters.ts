@@ -8,10 +8,9 @@ import { deferred, handled, type Deferred, type Handled } from '../../core/ports
 import type { Charge, WindowCounters } from '../../core/ports/window-counters.ts';
 import { MemoryWindowCounters, spentOrOwed } from '../memory/window-counters.ts';
 import type { ValkeyConnection } from './connection.ts';
-import type { ServerTime } from './server-time.ts';
+import { type ServerTime, WindowScript } from './window-script.ts';
 import { DebtSettlement } from './debt-settlement.ts';
 import { SpendJournal } from './spend-journal.ts';
-import { WindowScript } from './window-script.ts';
 
 /** How long requests wait for the change from this node's counters to Valkey's. */
 const HANDOVER_MS = 1_000;

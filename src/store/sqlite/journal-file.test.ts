@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { LedgerEntries } from '../sql/ledger-batch.ts';
-import { journalLine, readJournal } from './journal-lines.ts';
+import { journalLine, readJournal } from './journal-file.ts';
 
 const EMPTY: LedgerEntries = { spends: [], uses: [], touches: [] };
 const entries = (n: number): LedgerEntries => ({

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  ROWS_PER_DELETE,
+  ROWS_PER_STATEMENT,
+  chunksOf,
+  deleteInChunks,
+  placeholders,
+  statementsFor,
+} from './chunks.ts';
+import { type Row, type SqlDatabase, type Statement } from './database.ts';
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+
+describe('rows of statements', () => {
+  for (const [count, sizes] of [
+    [0, []],
+    [1, [1]],
+    [40, [40]],
+    [41, [40, 1]],
+    [100, [40, 40, 20]],
+  ] as const) {
+    it(`of ${count} go into statements of at most ${ROWS_PER_STATEMENT}`, () => {
+      const chunks = chunksOf(numbers(count));
+      assert.deepEqual(
+        chunks.map(({ length }) => length),
+        sizes,
+      );
+      assert.deepEqual(chunks.flat(), numbers(count));
+    });
+  }
+
+  it('have a placeholder for each value, whose numbers go on', () => {
+    assert.equal(placeholders([]), '');
+    assert.equal(
+      placeholders([
+        ['a', 'b'],
+        ['c', 'd'],
+      ]),
+      '($1, $2), ($3, $4)',
+    );
+    assert.equal(placeholders([['a'], ['b', 'c']], 5), '($6), ($7, $8)');
+  });
+
+  it('are written in one order, in whichever they came, so that two nodes cannot wait for each other', () => {
+    const statement = (entries: readonly string[]) =>
+      statementsFor(
+        entries,
+        (key) => [key, 1],
+        (values) => `INSERT ${values}`,
+      );
+    const expected = [{ sql: 'INSERT ($1, $2), ($3, $4), ($5, $6)', params: ['a', 1, 'b', 1, 'c', 1] }];
+    assert.deepEqual(statement(['b', 'c', 'a']), expected);
+    assert.deepEqual(statement(['c', 'a', 'b']), expected);
+  });
+});
+
+const STATEMENT: Statement = { sql: 'DELETE', params: [1] };
+
+/** Deletes `rows` as the statement would, and counts the turns of the event loop that others had in between. */
+async function deleteAll(rows: number): Promise<{ deleted: number[]; turns: number }> {
+  let left = rows;
+  let turns = 0;
+  const deleted: number[] = [];
+  const db: Pick<SqlDatabase, 'query'> = {
+    query: (statement): Row[] => {
+      assert.equal(statement, STATEMENT);
+      const chunk = Math.min(left, ROWS_PER_DELETE);
+      left -= chunk;
+      deleted.push(chunk);
+      setImmediate(() => turns++);
+      return new Array<Row>(chunk).fill({ gone: 1 });
+    },
+  };
+  await deleteInChunks(db as SqlDatabase, STATEMENT);
+  return { deleted, turns };
+}
+
+for (const [rows, deleted] of [
+  [0, [0]],
+  [ROWS_PER_DELETE - 1, [ROWS_PER_DELETE - 1]],
+  [ROWS_PER_DELETE, [ROWS_PER_DELETE, 0]],
+  [2 * ROWS_PER_DELETE + 1, [ROWS_PER_DELETE, ROWS_PER_DELETE, 1]],
+] as const) {
+  it(`deletes ${rows} rows with ${deleted.length} statements and lets others in between`, async () => {
+    assert.deepEqual(await deleteAll(rows), { deleted, turns: deleted.length - 1 });
+  });
+}
+
+it('leaves what is too much for one time to the next', async () => {
+  const { deleted } = await deleteAll(3_000_000);
+  assert.equal(deleted.length, 20_000);
+});
