@@ -1,6 +1,4 @@
-import type { Actor } from '../core/accounts/actor.ts';
-import type { AuditDetails } from '../core/accounts/audit-entry.ts';
-import type { StoredAuditEntry } from '../core/ports/audit-store.ts';
+import type { Actor, StoredAuditEntry, AuditDetails } from '../core/ports/audit-store.ts';
 import { formatTime, printColumns } from './print.ts';
 import { print, type Command } from './command.ts';
 import { wholeNumberOption } from './read-command-line.ts';

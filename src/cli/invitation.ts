@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '../core/accounts/invitations.ts';
-import { type Invitation, invitationAddress, invitationState } from '../core/accounts/invitation.ts';
+import { type Invitation, invitationAddress, invitationState } from '../core/ports/invitations-store.ts';
 import { formatTime, JSON_OPTION, jsonTime, printList } from './print.ts';
 import { type Command, print, printError } from './command.ts';
 import { ownAddress, withAccounts } from './with-accounts.ts';

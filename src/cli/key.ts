@@ -1,4 +1,4 @@
-import { linkKeyAddress } from '../core/accounts/link-address.ts';
+import { linkKeyAddress } from '../core/accounts/invitations.ts';
 import { type Command, type Option, type ParsedArguments, print, printError, UsageError } from './command.ts';
 import { ownAddress, withAccounts } from './with-accounts.ts';
 import { shownPrefix } from '../core/accounts/key-format.ts';

@@ -1,6 +1,6 @@
 import { firstOfDays, RETAINED_DAYS } from '../core/limits/day.ts';
 import { shownKey, usageCsv, usageRows } from '../core/limits/usage-csv.ts';
-import type { UsageReportQuery, UsageReports, UsageRow } from '../core/ports/usage-reports.ts';
+import type { UsageReportQuery, UsageReports, UsageRow } from '../core/ports/ledger.ts';
 import { JSON_OPTION, printColumns, printJson } from './print.ts';
 import { wholeNumberOption } from './read-command-line.ts';
 import { print, UsageError, type Command } from './command.ts';

@@ -19,8 +19,7 @@ import {
   type Environment,
 } from './stores.ts';
 import type { Sources } from '../config/settings.ts';
-import { KeyActivity } from '../core/accounts/key-activity.ts';
-import { KeyRing } from '../core/accounts/key-ring.ts';
+import { KeyActivity, KeyRing } from '../core/accounts/key-ring.ts';
 import { firstRetainedDay } from '../core/limits/day.ts';
 import type { Policy } from '../core/limits/policy.ts';
 import { UsageMeter } from '../core/limits/usage-meter.ts';

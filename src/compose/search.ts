@@ -1,5 +1,5 @@
 import type { Settings } from '../config/settings.ts';
-import { HealthMonitor } from '../core/health/health-monitor.ts';
+import { HealthMonitor, probeAll } from '../core/health/health-monitor.ts';
 import type { Cache } from '../core/ports/cache.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { HealthStore } from '../core/ports/health-store.ts';
@@ -12,7 +12,6 @@ import type { Policy } from '../core/limits/policy.ts';
 import { Searches } from '../core/search/searches.ts';
 import { Suggestions } from '../core/search/suggestions.ts';
 import { isFailed } from '../core/upstream/outcome.ts';
-import { probeAll } from '../core/health/probe.ts';
 import { FormatWatch } from '../core/upstream/format-watch.ts';
 import type { DisabledReason } from '../core/upstream/reasons.ts';
 import type { Provider } from '../core/upstream/provider.ts';

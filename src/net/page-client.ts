@@ -1,4 +1,4 @@
-import type { FetchedPage, PageFetcher, PageRequest } from '../core/ports/page-fetcher.ts';
+import type { FetchedPage, PageFetcher, PageRequest } from '../core/ports/fetcher.ts';
 import { ACCEPTED_CODINGS } from './body.ts';
 import { exchange, type ExchangeResult } from './http-exchange.ts';
 import type { Connect } from './origin-pools.ts';

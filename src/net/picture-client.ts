@@ -1,6 +1,6 @@
 import { BudgetShare, ByteBudget } from '../core/limits/byte-budget.ts';
 import { pictureTypeOf } from '../core/pictures/picture-type.ts';
-import type { FetchedPicture, PictureFailure, PictureFetcher } from '../core/ports/picture-fetcher.ts';
+import type { FetchedPicture, PictureFailure, PictureFetcher } from '../core/ports/fetcher.ts';
 import { exchange, type ExchangeResult } from './http-exchange.ts';
 import type { Connect } from './origin-pools.ts';
 import { Semaphore } from './semaphore.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { startWebhookReceiver, type WebhookReceiver } from '../../tests/support/webhook-receiver.ts';
-import type { WebhookOutcome } from '../core/ports/webhook.ts';
+import type { WebhookOutcome } from '../core/ports/fetcher.ts';
 import { WebhookClient } from './webhook-client.ts';
 
 const NOW_MS = 1_794_744_000_999;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../core/ports/clock.ts';
-import type { Webhook, WebhookDelivery, WebhookOutcome } from '../core/ports/webhook.ts';
+import type { Webhook, WebhookDelivery, WebhookOutcome } from '../core/ports/fetcher.ts';
 import { ACCEPTED_CODINGS } from './body.ts';
 import { exchange, type Connections } from './http-exchange.ts';
 import { OriginPools } from './origin-pools.ts';

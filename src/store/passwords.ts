@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Passwords } from '../core/ports/passwords.ts';
+import type { Passwords } from '../core/ports/accounts-store.ts';
 
 /** The minimum that OWASP recommends for argon2id. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

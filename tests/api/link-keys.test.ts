@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { it } from 'node:test';
 import { makeKey } from '../../src/core/accounts/key-format.ts';
-import { linkKeyAddress } from '../../src/core/accounts/link-address.ts';
+import { linkKeyAddress } from '../../src/core/accounts/invitations.ts';
 import { systemRandom } from '../../src/system/random.ts';
 import { describeSearching } from '../support/searching.ts';
 import { askSearxng, newLinkKey } from '../support/searxng.ts';

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { SYSTEM, type Actor } from '../../src/core/accounts/actor.ts';
-import { AuditLog } from '../../src/core/accounts/audit.ts';
-import { AUDIT_EVENTS, AUDIT_KINDS } from '../../src/core/accounts/audit-entry.ts';
-import { AUDIT_ENTRIES_PER_PAGE, type AuditPage } from '../../src/core/accounts/audit-page.ts';
+import { SYSTEM, type Actor, AUDIT_EVENTS, AUDIT_KINDS } from '../../src/core/ports/audit-store.ts';
+import { AuditLog, AUDIT_ENTRIES_PER_PAGE, type AuditPage } from '../../src/core/accounts/audit.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { testClock } from '../support/clock.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Invitation } from '../../src/core/accounts/invitation.ts';
+import type { Invitation } from '../../src/core/ports/invitations-store.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { Accounts } from '../../src/core/accounts/accounts.ts';
 import type { Account, VerifiedUser } from '../../src/core/accounts/model.ts';
 import { Sessions, SESSIONS_PER_USER } from '../../src/core/accounts/sessions.ts';
-import type { Session, SignInMethod } from '../../src/core/accounts/session.ts';
+import type { Session, SignInMethod } from '../../src/core/ports/sessions-store.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { systemRandom } from '../../src/system/random.ts';
 import { noAudit } from '../support/accounts.ts';

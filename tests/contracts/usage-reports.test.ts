@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { usageRows } from '../../src/core/limits/usage-csv.ts';
-import { USAGE_ROWS_PER_PAGE, type UsageRow } from '../../src/core/ports/usage-reports.ts';
+import { USAGE_ROWS_PER_PAGE, type UsageRow } from '../../src/core/ports/ledger.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { OUTSIDE } from '../support/outside.ts';

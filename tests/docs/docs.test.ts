@@ -6,7 +6,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { PACKAGE_FOLDERS } from '../../tools/packages.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { overview, signature } from '../../src/cli/help.ts';
-import { AUDIT_EVENTS } from '../../src/core/accounts/audit-entry.ts';
+import { AUDIT_EVENTS } from '../../src/core/ports/audit-store.ts';
 import { parseKey } from '../../src/core/accounts/key-format.ts';
 import {
   badParameters,

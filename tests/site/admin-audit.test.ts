@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { AUDIT_EVENTS, type AuditDetails } from '../../src/core/accounts/audit-entry.ts';
+import { AUDIT_EVENTS, type AuditDetails } from '../../src/core/ports/audit-store.ts';
 import { INTERFACE_LANGUAGES } from '../../src/core/preferences/model.ts';
 import { describeSite, type Site } from '../support/site.ts';
 

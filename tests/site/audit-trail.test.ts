@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { AUDIT_EVENTS } from '../../src/core/accounts/audit-entry.ts';
-import type { StoredAuditEntry } from '../../src/core/ports/audit-store.ts';
+import { AUDIT_EVENTS, type StoredAuditEntry } from '../../src/core/ports/audit-store.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { movableClock } from '../support/clock.ts';
 import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';

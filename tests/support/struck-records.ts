@@ -1,4 +1,4 @@
-import { SYSTEM } from '../../src/core/accounts/actor.ts';
+import { SYSTEM } from '../../src/core/ports/audit-store.ts';
 import { addUserWithKey, type Operation, type Stores } from './struck-stores.ts';
 
 const MONTH = '2026-11';

@@ -1,11 +1,9 @@
-import type { AccountsStore, MayBeLast, NewUser } from '../ports/accounts-store.ts';
+import type { AccountsStore, MayBeLast, NewUser, Passwords } from '../ports/accounts-store.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Passwords } from '../ports/passwords.ts';
 import type { Random } from '../ports/random.ts';
 import { AccountRefusal, nameTaken, noSuchUser } from './account-refusal.ts';
-import { SYSTEM, type Actor } from './actor.ts';
+import { SYSTEM, type Actor, type AuditDetails, type AuditEvent } from '../ports/audit-store.ts';
 import type { Audit } from './audit.ts';
-import type { AuditDetails, AuditEvent } from './audit-entry.ts';
 import { randomText } from './key-format.ts';
 import {
   complaintAboutPassword,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Invitations } from './invitations.ts';
-import { invitationState } from './invitation.ts';
+import { invitationState } from '../ports/invitations-store.ts';
 import type { AuditedChange } from './audit.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../ports/audit-store.ts';
 import { openAccounts, refusal, PASSWORD, type TestAccounts } from '../../../tests/support/accounts.ts';
 import { systemRandom } from '../../system/random.ts';
 

@@ -1,13 +1,11 @@
 import { lengthOf } from '../length.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { InvitationsStore } from '../ports/invitations-store.ts';
+import { type Invitation, type InvitationsStore, invitationState } from '../ports/invitations-store.ts';
 import type { Random } from '../ports/random.ts';
 import { AccountRefusal, nameTaken } from './account-refusal.ts';
 import type { PreparedUser } from './accounts.ts';
-import { SYSTEM, type Actor } from './actor.ts';
+import { type Actor, type AuditDetails, type AuditEvent, SYSTEM } from '../ports/audit-store.ts';
 import type { Audit } from './audit.ts';
-import type { AuditDetails, AuditEvent } from './audit-entry.ts';
-import { invitationState, type Invitation } from './invitation.ts';
 import { digestSecret, randomText } from './key-format.ts';
 import type { VerifiedUser } from './model.ts';
 
@@ -163,4 +161,12 @@ function checkedValidity(validForMs: number): number {
 
 function notValid(): AccountRefusal {
   return new AccountRefusal('invitation_not_valid', 'This invitation is not valid or is no longer valid.');
+}
+
+/**
+ * The address of a link key, for clients of SearXNG that cannot send a header. Some clients request it as it is, others
+ * add `/search`, so it must not end with that.
+ */
+export function linkKeyAddress(baseUrl: string, key: string): string {
+  return `${baseUrl}/compat/searxng/${key}`;
 }

@@ -5,6 +5,7 @@ import type { KeysStore } from '../ports/keys-store.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import { digestSecret, parseKey, splitKey } from './key-format.ts';
 import type { KeyKind, StoredKey } from './model.ts';
+import type { Ledger } from '../ports/ledger.ts';
 
 export type KeyVerdict =
   | { state: 'valid'; key: StoredKey }
@@ -144,4 +145,28 @@ const given = Buffer.alloc(DIGEST_LENGTH);
 /** Compares in constant time. */
 function matchesDigest(expected: Uint8Array, digest: string): boolean {
   return given.write(digest, 'latin1') === expected.byteLength && timingSafeEqual(expected, given);
+}
+
+const RESOLUTION_MS = 1_000;
+const MAX_TOUCHED = 10_000;
+
+/** Records "last used" to the second, so that a busy key costs one write per second instead of one per request. */
+export class KeyActivity {
+  readonly #ledger: Pick<Ledger, 'touch'>;
+  readonly #clock: Clock;
+  readonly #touchedMs = new BoundedCache<number>({ maxEntries: MAX_TOUCHED });
+
+  constructor(parts: { ledger: Pick<Ledger, 'touch'>; clock: Clock }) {
+    this.#ledger = parts.ledger;
+    this.#clock = parts.clock;
+  }
+
+  seen(prefix: string): void {
+    const nowMs = this.#clock.steadyMs();
+    const touchedMs = this.#touchedMs.peek(prefix);
+    if (touchedMs !== undefined && nowMs < touchedMs + RESOLUTION_MS) return;
+    this.#touchedMs.set(prefix, nowMs);
+    // Not awaited: a request must not fail because its time of use could not be recorded.
+    void this.#ledger.touch(prefix, this.#clock.wallMs());
+  }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { complaintText } from './key-complaints.ts';
+import { complaintText } from './account-refusal.ts';
 import {
   DEFAULT_TERMS,
   isWithin,

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { KeyPagesStore, KeyPlace, KeyRange, KeyStateFilter } from '../ports/key-pages-store.ts';
+import type { KeyPagesStore, KeyPlace, KeyRange, KeyStateFilter } from '../ports/keys-store.ts';
 import { AccountRefusal } from './account-refusal.ts';
 import type { Account, ListedKey } from './model.ts';
 

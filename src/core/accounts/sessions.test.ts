@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
 import { systemRandom } from '../../system/random.ts';
-import type { SessionsStore } from '../ports/sessions-store.ts';
+import type { SessionsStore, Session } from '../ports/sessions-store.ts';
 import { digestSecret } from './key-format.ts';
 import type { Account } from './model.ts';
-import type { Session } from './session.ts';
 import { Sessions, SESSIONS_PER_USER } from './sessions.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,9 @@
 import type { Clock } from '../ports/clock.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { Random } from '../ports/random.ts';
-import type { SessionsStore } from '../ports/sessions-store.ts';
+import type { SessionsStore, Session } from '../ports/sessions-store.ts';
 import { digestSecret, randomText } from './key-format.ts';
 import type { Account, VerifiedUser } from './model.ts';
-import type { Session } from './session.ts';
 
 export const SESSIONS_PER_USER = 20;
 

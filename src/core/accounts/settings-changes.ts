@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { deriveKey } from '../derive-key.ts';
-import type { SettingDigests, SettingsSeenStore } from '../ports/settings-seen-store.ts';
-import { SYSTEM } from './actor.ts';
+import { type SettingDigests, type SettingsSeenStore, SYSTEM } from '../ports/audit-store.ts';
 import type { Audit } from './audit.ts';
 
 /** A setting as it is compared with the last start. */

@@ -1,6 +1,6 @@
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { PageFetcher } from '../ports/page-fetcher.ts';
+import type { PageFetcher } from '../ports/fetcher.ts';
 import { MAX_PAGE_CHARS, type PageReader } from '../ports/page-reader.ts';
 import { Deadline, joinOrBegin } from './deadline.ts';
 import type { ExtractedPage, ExtractFailure, PageCall, ReadPage } from './page.ts';

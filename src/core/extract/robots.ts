@@ -1,6 +1,6 @@
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { FetchedPage, PageFetcher } from '../ports/page-fetcher.ts';
+import type { FetchedPage, PageFetcher } from '../ports/fetcher.ts';
 import type { PageReader } from '../ports/page-reader.ts';
 import { joinOrBegin, type Deadline } from './deadline.ts';
 import type { ExtractReason } from './reasons.ts';

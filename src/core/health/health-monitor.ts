@@ -1,8 +1,18 @@
 import type { HealthStore } from '../ports/health-store.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { Reason } from '../upstream/reasons.ts';
-import { type Health, HEALTH_SLOT_MS, HEALTH_SLOTS_PER_DAY, type HealthSlot, healthSlotOf } from './model.ts';
-import { SlotCounts } from './slot-counts.ts';
+import {
+  type Health,
+  HEALTH_SLOT_MS,
+  HEALTH_SLOTS_PER_DAY,
+  type HealthSlot,
+  healthSlotOf,
+  type ProviderSlot,
+} from './model.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Fetcher, FetchResult } from '../ports/fetcher.ts';
+import type { Provider } from '../upstream/provider.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 
 /** Reasons that say nothing about a provider's health: it was not called, or it works. */
 const SAY_NOTHING: ReadonlySet<Reason> = new Set(['breaker_open', 'unsupported']);
@@ -129,4 +139,88 @@ function sinceOf(known: Health, seen: Health): number {
 
 function latest(one: number | undefined, other: number | undefined): number | undefined {
   return one === undefined || (other !== undefined && other > one) ? other : one;
+}
+
+type Counted = { slug: string; startMs: number; ok: number; failed: number };
+
+/** Observations counted by provider and half hour. */
+class SlotCounts {
+  readonly #slots = new Map<number, Map<string, Counted>>();
+
+  constructor(slots: readonly ProviderSlot[] = []) {
+    for (const slot of slots) this.add(slot);
+  }
+
+  look(slug: string, good: boolean, atMs: number): void {
+    const counted = this.#at(healthSlotOf(atMs), slug);
+    if (good) counted.ok++;
+    else counted.failed++;
+  }
+
+  add({ slug, startMs, ok, failed }: ProviderSlot): void {
+    const counted = this.#at(startMs, slug);
+    counted.ok += ok;
+    counted.failed += failed;
+  }
+
+  all(): ProviderSlot[] {
+    return [...this.#slots.values()].flatMap((bySlug) => [...bySlug.values()]);
+  }
+
+  #at(startMs: number, slug: string): Counted {
+    let bySlug = this.#slots.get(startMs);
+    if (!bySlug) {
+      bySlug = new Map<string, Counted>();
+      this.#slots.set(startMs, bySlug);
+    }
+    let counted = bySlug.get(slug);
+    if (!counted) {
+      counted = { slug, startMs, ok: 0, failed: 0 };
+      bySlug.set(slug, counted);
+    }
+    return counted;
+  }
+
+  /** By provider, the slots that begin within a range, in order. */
+  bySlug(fromMs: number, toMs: number): ReadonlyMap<string, readonly HealthSlot[]> {
+    const bySlug = new Map<string, HealthSlot[]>();
+    for (const { slug, ...slot } of this.all().sort((a, b) => a.startMs - b.startMs)) {
+      if (slot.startMs < fromMs || slot.startMs > toMs) continue;
+      bySlug.set(slug, [...(bySlug.get(slug) ?? []), slot]);
+    }
+    return bySlug;
+  }
+}
+
+const PROBE_TIMEOUT_MS = 5_000;
+
+type ProbeParts = {
+  fetcher: Fetcher;
+  clock: Clock;
+  observe: (probed: { upstream: Upstream; reason: Reason | undefined; atMs: number }) => void;
+  /** Called for an exception of our own, which says nothing about the provider. */
+  onInternalError: (upstream: Upstream, error: unknown) => void;
+};
+
+/** Runs the health check of every provider that has one. */
+export async function probeAll(upstreams: readonly Upstream[], parts: ProbeParts): Promise<void> {
+  await Promise.all(
+    upstreams.map((upstream) =>
+      probe(upstream, parts).catch((error: unknown) => {
+        parts.onInternalError(upstream, error);
+      }),
+    ),
+  );
+}
+
+async function probe(upstream: Upstream, { fetcher, clock, observe }: ProbeParts): Promise<void> {
+  const { health: check, access } = upstream;
+  if (!check) return;
+  const fetched = await fetcher.fetch({ url: `${access.url}${check.path}`, timeoutMs: PROBE_TIMEOUT_MS });
+  observe({ upstream, reason: reasonIn(fetched, check), atMs: clock.wallMs() });
+}
+
+function reasonIn(fetched: FetchResult, check: NonNullable<Provider['health']>): Reason | undefined {
+  if ('failed' in fetched) return fetched.failed;
+  return check.isUp(fetched) ? undefined : 'upstream_error';
 }

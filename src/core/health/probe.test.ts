@@ -4,8 +4,7 @@ import { testClock } from '../../../tests/support/clock.ts';
 import { handFetcher, makeUpstream, testProvider } from '../../../tests/support/upstreams.ts';
 import type { FetchResult } from '../ports/fetcher.ts';
 import { emptyHealthStore } from '../../../tests/support/health.ts';
-import { HealthMonitor } from './health-monitor.ts';
-import { probeAll } from './probe.ts';
+import { HealthMonitor, probeAll } from './health-monitor.ts';
 import type { Reason } from '../upstream/reasons.ts';
 
 const probed = testProvider({ health: { path: '/healthz', isUp: ({ body }) => body === 'OK' } });

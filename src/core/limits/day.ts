@@ -28,3 +28,13 @@ export function firstRetainedDay(wallMs: number): string {
 export function firstOfDays(wallMs: number, days: number): string {
   return new Date(wallMs - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** `2026-11`: usage is counted by calendar month in UTC. */
+export function monthOf(wallMs: number): string {
+  return monthOfDay(utcDayOf(wallMs));
+}
+
+export function monthEndMs(wallMs: number): number {
+  const date = new Date(wallMs);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+}

@@ -2,6 +2,9 @@ import { isWithin, type KeyMaxima } from '../accounts/key-terms.ts';
 import type { AccountCeilings, KeyLimits, StoredKey } from '../accounts/model.ts';
 import type { Limit, Policy } from './policy.ts';
 import { MAX_RATE_MS, type Rate } from './rate.ts';
+import type { MaybePromise } from '../ports/maybe-promise.ts';
+import type { WindowCounters } from '../ports/window-counters.ts';
+import type { Decision } from './decision.ts';
 
 /** What all keys of an account may use together. Undefined is no ceiling. */
 export type AccountAllowance = {
@@ -148,4 +151,17 @@ function accountAllowance({
     policy: limits.length > 0 ? { name: ACCOUNT_POLICY, limits, widest: WIDEST_CEILINGS } : undefined,
     monthly,
   };
+}
+
+/** Takes one request from the rate limits of a key and, where set, from those of its account: from all or from none. */
+export function spendAllowance(
+  counters: WindowCounters,
+  { policy, account }: KeyAllowance,
+  { prefix, ownerId }: StoredKey,
+): MaybePromise<Decision> {
+  if (!account?.policy) return counters.take(policy, prefix);
+  return counters.takeTogether([
+    { policy, subject: prefix },
+    { policy: account.policy, subject: ownerId },
+  ]);
 }

@@ -1,12 +1,12 @@
 import { shownPrefix } from '../accounts/key-format.ts';
 import { csvLine } from '../csv.ts';
-import { isAccountSubject } from '../ports/ledger.ts';
 import {
+  isAccountSubject,
   USAGE_ROWS_PER_PAGE,
   type UsageReportQuery,
   type UsageReports,
   type UsageRow,
-} from '../ports/usage-reports.ts';
+} from '../ports/ledger.ts';
 
 const COLUMNS = ['key', 'key_name', 'endpoint', 'day', 'searches'];
 

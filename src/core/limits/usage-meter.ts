@@ -8,10 +8,9 @@ import {
   type UseOutcome,
 } from '../ports/ledger.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
-import { utcDayOf } from './day.ts';
+import { utcDayOf, monthEndMs, monthOf } from './day.ts';
 import { secondsUntil } from './decision.ts';
 import type { KeyAllowances } from './key-allowances.ts';
-import { monthEndMs, monthOf } from './month.ts';
 
 export type Usage = { month: string; searches: number; limit: number | null };
 

@@ -3,8 +3,8 @@ import { shownPrefix } from '../accounts/key-format.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { DueNotice, NoticesStore, UsageNotice } from '../ports/notices-store.ts';
-import type { Webhook, WebhookDelivery, WebhookOutcome } from '../ports/webhook.ts';
-import { monthOf } from './month.ts';
+import type { Webhook, WebhookDelivery, WebhookOutcome } from '../ports/fetcher.ts';
+import { monthOf } from './day.ts';
 import type { Usage } from './usage-meter.ts';
 import { type Handled, handled } from '../ports/maybe-promise.ts';
 

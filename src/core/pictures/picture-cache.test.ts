@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { testClock } from '../../../tests/support/clock.ts';
-import type { FetchedPicture } from '../ports/picture-fetcher.ts';
+import type { FetchedPicture } from '../ports/fetcher.ts';
 import { PictureCache, type PictureTimes } from './picture-cache.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { FetchedPicture, PictureFailure, PictureFetcher } from '../ports/picture-fetcher.ts';
+import type { FetchedPicture, PictureFailure, PictureFetcher } from '../ports/fetcher.ts';
 import { type Handled, handled } from '../ports/maybe-promise.ts';
 
 /** How long what was fetched is kept, by what became of it. */

@@ -1,4 +1,5 @@
 import type { Account, AccountCeilings, ListedUser } from '../accounts/model.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 
 export type NewUser = Account & { nameKey: string; passwordHash: string | undefined };
 
@@ -37,4 +38,17 @@ export interface AccountsStore {
    * `setDisabled`.
    */
   deleteUser(userId: string, unless?: MayBeLast): Promise<boolean>;
+}
+
+/** The preferences of users, in the text that `packPreferences` makes. */
+export interface PreferencesStore {
+  load(userId: string): MaybePromise<string | undefined>;
+  save(userId: string, packed: string): Promise<void>;
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+  /** Whether a password is on the list of common ones. It is given normalized and in lower case. */
+  isCommon(password: string): Promise<boolean>;
 }

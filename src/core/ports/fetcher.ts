@@ -1,5 +1,7 @@
 import type { UpstreamAnswer, UpstreamRequest } from '../upstream/provider.ts';
 import type { MaybePromise } from './maybe-promise.ts';
+import type { ExtractReason } from '../extract/reasons.ts';
+import type { PictureType } from '../pictures/picture-type.ts';
 
 export type OutgoingRequest = UpstreamRequest & {
   /** From now to the last byte, redirects and the retry included. */
@@ -32,4 +34,57 @@ export type FetchResult = UpstreamAnswer | { readonly failed: 'timeout' | 'unrea
 /** Sends requests to upstreams. It always resolves, within the time given. */
 export interface Fetcher {
   fetch(outgoing: OutgoingRequest): Promise<FetchResult>;
+}
+
+export type PageRequest = {
+  readonly url: string;
+  /** A redirect of another server led here, so only public addresses may be met. */
+  readonly isForeign: boolean;
+  readonly timeoutMs: number;
+};
+
+export type FetchedPage =
+  | { readonly status: number; readonly contentType: string; readonly bytes: Uint8Array }
+  | { readonly redirect: { readonly url: string; readonly isForeign: boolean } }
+  | {
+      readonly failed: Extract<
+        ExtractReason,
+        'blocked_address' | 'timeout' | 'unreachable' | 'http_error' | 'too_large'
+      >;
+    };
+
+/** Gets one page from the public internet, or where its redirect leads. It always resolves within the time given. */
+export interface PageFetcher {
+  fetch(request: PageRequest): Promise<FetchedPage>;
+}
+
+/** A picture that may be passed on: its bytes are of the stated type. */
+export type PictureFile = { readonly type: PictureType; readonly bytes: Uint8Array };
+
+/**
+ * `refused`: this URL must not be requested. `not_found`: the host has no picture there. `unusable`: the response is
+ * not a picture, is too large, or redirects elsewhere. `busy`: too many requests are waiting, or too much is in flight.
+ */
+export type PictureFailure = 'refused' | 'not_found' | 'unusable' | 'unreachable' | 'timeout' | 'busy';
+
+export type FetchedPicture = PictureFile | { readonly failed: PictureFailure };
+
+/** Gets pictures from the open internet for people who would rather not be seen there. It always resolves in time. */
+export interface PictureFetcher {
+  fetch(url: string): Promise<FetchedPicture>;
+}
+
+export type WebhookDelivery = {
+  /** The same for every attempt. */
+  readonly id: string;
+  /** JSON. */
+  readonly body: string;
+};
+
+/** `failed` never has the address, which may contain a secret. */
+export type WebhookOutcome = { readonly failed: string } | { readonly status: number };
+
+/** The operator's webhook. It always resolves, within a fixed time. */
+export interface Webhook {
+  send(delivery: WebhookDelivery): Promise<WebhookOutcome>;
 }

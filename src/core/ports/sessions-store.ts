@@ -1,5 +1,4 @@
 import type { Account } from '../accounts/model.ts';
-import type { Session } from '../accounts/session.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
 export type SessionRenewal = {
@@ -36,3 +35,21 @@ export interface SessionsStore {
   endOthers(userId: string, keptId: string): Promise<void>;
   forgetExpired(nowMs: number): Promise<void>;
 }
+
+/** How the user of a session proved who they are. */
+export type SignInMethod = 'password' | 'proxy';
+
+/** A signed-in browser. Only the browser has the token; the store has its digest. */
+export type Session = {
+  /** For lists, form tokens and ending the session; not derived from the token. */
+  readonly id: string;
+  readonly userId: string;
+  readonly createdAtMs: number;
+  readonly lastSeenAtMs: number;
+  readonly expiresAtMs: number;
+  /** Short name of the browser, such as "Firefox on Linux". */
+  readonly device: string;
+  readonly via: SignInMethod;
+  /** When the password was last entered, or the proxy first vouched for the user. */
+  readonly authenticatedAtMs: number;
+};

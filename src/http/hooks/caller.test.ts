@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import Fastify from 'fastify';
-import type { KeyActivity } from '../../core/accounts/key-activity.ts';
-import type { KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
+import { describe, it } from 'node:test';
+import type { KeyActivity, KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
 import { DEFAULT_TERMS } from '../../core/accounts/key-terms.ts';
 import { NO_CEILINGS, type StoredKey } from '../../core/accounts/model.ts';
 import type { Decision } from '../../core/limits/decision.ts';

@@ -1,14 +1,12 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import type { KeyActivity } from '../../core/accounts/key-activity.ts';
-import type { KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
+import type { KeyActivity, KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
 import { isRestricted } from '../../core/accounts/key-scopes.ts';
 import type { KeyKind, StoredKey } from '../../core/accounts/model.ts';
 import { worksAt } from '../../core/accounts/networks.ts';
 import { problem, throttledBy, type Problem } from '../problems.ts';
 import type { Decision } from '../../core/limits/decision.ts';
-import type { KeyAllowances } from '../../core/limits/key-allowances.ts';
-import { spendAllowance } from '../../core/limits/spend-allowance.ts';
+import { type KeyAllowances, spendAllowance } from '../../core/limits/key-allowances.ts';
 import { handledMaybe, type MaybeHandled, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';

@@ -1,5 +1,5 @@
 import type { Decision } from '../../core/limits/decision.ts';
-import { monthEndMs } from '../../core/limits/month.ts';
+import { monthEndMs } from '../../core/limits/day.ts';
 import { SANDBOX_NOW_MS } from '../../core/sandbox/repeatable.ts';
 import { lookupHeaders } from '../api/present/lookup.ts';
 import {

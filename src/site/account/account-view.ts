@@ -1,4 +1,4 @@
-import type { Session } from '../../core/accounts/session.ts';
+import type { Session } from '../../core/ports/sessions-store.ts';
 import type { Frame } from '../components/frame.ts';
 import { type Child, html, type Html } from '../components/html.ts';
 import { passwordWords, postForm, textField } from '../components/form/form.ts';

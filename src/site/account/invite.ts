@@ -1,4 +1,4 @@
-import { INVITATION_PATH } from '../../core/accounts/invitation.ts';
+import { INVITATION_PATH } from '../../core/ports/invitations-store.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import { isNewUserName } from '../../core/accounts/user-name.ts';
 import { failurePage } from '../errors/failure-page.ts';

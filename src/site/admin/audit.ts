@@ -6,15 +6,15 @@ import {
   type AuditDetails,
   type AuditEntry,
   type AuditKind,
-} from '../../core/accounts/audit-entry.ts';
+  type Actor,
+  type StoredAuditEntry,
+} from '../../core/ports/audit-store.ts';
 import { shownPrefix } from '../../core/accounts/key-format.ts';
 import type { Frame } from '../components/frame.ts';
 import { type Child, html, type Html } from '../components/html.ts';
 import { atMoment, richMessage } from '../components/text.ts';
 import { type MessageKey, optionalMessage } from '../../locales/messages.ts';
-import type { Actor } from '../../core/accounts/actor.ts';
-import type { AuditPage } from '../../core/accounts/audit-page.ts';
-import type { StoredAuditEntry } from '../../core/ports/audit-store.ts';
+import type { AuditPage } from '../../core/accounts/audit.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import { stackingTable } from '../components/table.ts';
 

@@ -1,5 +1,5 @@
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
-import { type Invitation, invitationAddress, invitationState } from '../../core/accounts/invitation.ts';
+import { type Invitation, invitationAddress, invitationState } from '../../core/ports/invitations-store.ts';
 import {
   INVITATION_DAYS,
   INVITATION_NOTE_LENGTH,

@@ -1,4 +1,4 @@
-import { monthOf } from '../../core/limits/month.ts';
+import { monthOf } from '../../core/limits/day.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';

@@ -1,3 +1,4 @@
+import { parseDuration } from '../../core/accounts/expiry.ts';
 import { isUnused, UNUSED_DAYS } from '../../core/accounts/key-life.ts';
 import type { ApiKey, KeyKind } from '../../core/accounts/model.ts';
 import { factList } from '../components/table.ts';
@@ -6,7 +7,6 @@ import { type Child, html, type Html } from '../components/html.ts';
 import { expiryTime, keyName, keyPrefix, keyStateTag, keyTags } from '../components/form/key-terms.ts';
 import { ago, onDay } from '../components/text.ts';
 import { type KeyWithUse, type OwnKeys, sum } from './model.ts';
-import { parseDuration } from '../../core/accounts/expiry.ts';
 import type { Usage } from '../../core/limits/usage-meter.ts';
 import { bars } from '../components/charts.ts';
 

@@ -1,5 +1,5 @@
 import { outOfScope, type KeyScopes } from '../../core/accounts/key-scopes.ts';
-import { linkKeyAddress } from '../../core/accounts/link-address.ts';
+import { linkKeyAddress } from '../../core/accounts/invitations.ts';
 import type { KeyKind } from '../../core/accounts/model.ts';
 import { TABS, type Tab } from '../../core/results/found.ts';
 import { codeBlock } from '../components/copy-button.ts';

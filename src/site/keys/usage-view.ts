@@ -9,12 +9,11 @@ import { level } from '../components/charts.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import { addedUp, dailyBars, keyKind, monthSoFar, searches } from './key-records.ts';
 import { type EndpointUse, type KeyWithUse, type OwnKeys, sum } from './model.ts';
-import { firstOfDays, RETAINED_DAYS, utcDayOf } from '../../core/limits/day.ts';
+import { firstOfDays, RETAINED_DAYS, utcDayOf, monthEndMs } from '../../core/limits/day.ts';
 import { usageCsv } from '../../core/limits/usage-csv.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { currentSession } from '../server/visitors.ts';
-import { monthEndMs } from '../../core/limits/month.ts';
 
 export function usageView(frame: Frame, own: OwnKeys): Html {
   const { link, t } = frame;

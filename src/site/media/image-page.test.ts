@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { PictureLinks } from '../../core/pictures/picture-links.ts';
 import { PICTURES } from '../../core/pictures/samples.test-support.ts';
 import type { PictureType } from '../../core/pictures/picture-type.ts';
-import type { FetchedPicture, PictureFailure } from '../../core/ports/picture-fetcher.ts';
+import type { FetchedPicture, PictureFailure } from '../../core/ports/fetcher.ts';
 import { systemClock } from '../../system/clock.ts';
 import { FormFields } from '../server/form-fields.ts';
 import type { SiteAnswer, Visit } from '../server/page.ts';

@@ -1,5 +1,5 @@
 import { PICTURE_EXTENSIONS } from '../../core/pictures/picture-type.ts';
-import type { PictureFailure, PictureFile } from '../../core/ports/picture-fetcher.ts';
+import type { PictureFailure, PictureFile } from '../../core/ports/fetcher.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';

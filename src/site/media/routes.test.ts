@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PictureLinks } from '../../core/pictures/picture-links.ts';
-import type { PictureFailure } from '../../core/ports/picture-fetcher.ts';
+import type { PictureFailure } from '../../core/ports/fetcher.ts';
 import { FormFields } from '../server/form-fields.ts';
 import type { Visit } from '../server/page.ts';
 import { iconPage } from './routes.ts';

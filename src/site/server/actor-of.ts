@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/accounts/actor.ts';
+import type { Actor } from '../../core/ports/audit-store.ts';
 import type { Visit } from './page.ts';
 
 /** Who sent the request, for the audit log. */

@@ -1,7 +1,7 @@
 import type { Accounts } from '../../core/accounts/accounts.ts';
 import type { Audit } from '../../core/accounts/audit.ts';
 import type { BegunSession, Sessions } from '../../core/accounts/sessions.ts';
-import type { Session } from '../../core/accounts/session.ts';
+import type { Session } from '../../core/ports/sessions-store.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import { CONFIRM_FIELD, confirmPage, type ConfirmModel } from '../components/layout/confirm-page.ts';
 import { actorOf } from './actor-of.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '../../core/accounts/model.ts';
-import type { Session } from '../../core/accounts/session.ts';
+import type { Session } from '../../core/ports/sessions-store.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Preferences } from '../../core/preferences/model.ts';
 import type { FramePolicy } from '../../http/hooks/security-headers.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { Accounts } from '../../core/accounts/accounts.ts';
-import type { Actor } from '../../core/accounts/actor.ts';
+import type { Actor } from '../../core/ports/audit-store.ts';
 import type { Audit } from '../../core/accounts/audit.ts';
 import type { Account } from '../../core/accounts/model.ts';
 import type { BegunSession, Sessions } from '../../core/accounts/sessions.ts';

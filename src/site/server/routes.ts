@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
-import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
+import type { PreferencesStore } from '../../core/ports/accounts-store.ts';
 import type { Random } from '../../core/ports/random.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import type { Guests } from '../../http/guests.ts';

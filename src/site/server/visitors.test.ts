@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FastifyRequest } from 'fastify';
-import type { Session } from '../../core/accounts/session.ts';
+import type { Session } from '../../core/ports/sessions-store.ts';
 import type { Sessions } from '../../core/accounts/sessions.ts';
-import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
+import type { PreferencesStore } from '../../core/ports/accounts-store.ts';
 import { DEFAULT_PREFERENCES } from '../../core/preferences/model.ts';
 import { packPreferences } from '../../core/preferences/pack.ts';
 import { Cookies } from './cookies.ts';

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Account } from '../../core/accounts/model.ts';
-import type { Session } from '../../core/accounts/session.ts';
+import type { Session } from '../../core/ports/sessions-store.ts';
 import type { Sessions, SessionWithUser } from '../../core/accounts/sessions.ts';
-import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
-import type { InterfaceLanguage } from '../../core/preferences/model.ts';
-import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
+import type { PreferencesStore } from '../../core/ports/accounts-store.ts';
+import { type InterfaceLanguage, INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
 import { offeredPreferences } from '../../core/preferences/offer.ts';
 import { unpackPreferences } from '../../core/preferences/pack.ts';
 import { acceptedLanguages } from '../../http/accept.ts';

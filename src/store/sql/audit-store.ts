@@ -3,9 +3,13 @@ import {
   type AuditDetails,
   type AuditEntry,
   type AuditEvent,
-} from '../../core/accounts/audit-entry.ts';
-import type { Actor } from '../../core/accounts/actor.ts';
-import type { AuditQuery, AuditStore, StoredAuditEntry } from '../../core/ports/audit-store.ts';
+  type Actor,
+  type AuditQuery,
+  type AuditStore,
+  type StoredAuditEntry,
+  type SettingDigests,
+  type SettingsSeenStore,
+} from '../../core/ports/audit-store.ts';
 import { deleteInChunks, ROWS_PER_DELETE, statementsFor } from './chunks.ts';
 import {
   integerColumn,
@@ -15,7 +19,6 @@ import {
   type Statement,
   textColumn,
 } from './database.ts';
-import type { SettingDigests, SettingsSeenStore } from '../../core/ports/settings-seen-store.ts';
 
 const ADD = `
   INSERT INTO audit_log (at_ms, event, actor_kind, actor_name, address, user_name, details)

@@ -1,5 +1,4 @@
-import type { Invitation } from '../../core/accounts/invitation.ts';
-import type { InvitationsStore, InvitedUser } from '../../core/ports/invitations-store.ts';
+import type { Invitation, InvitationsStore, InvitedUser } from '../../core/ports/invitations-store.ts';
 import { deleteInChunks, ROWS_PER_DELETE } from './chunks.ts';
 import {
   integerColumn,

@@ -5,6 +5,8 @@ import type {
   KeyChangeConditions,
   KeyCreationLimit,
   KeysStore,
+  KeyPagesStore,
+  KeyRange,
 } from '../../core/ports/keys-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import {
@@ -25,7 +27,6 @@ import {
   toListedKey,
   toStoredKey,
 } from './key-columns.ts';
-import type { KeyPagesStore, KeyRange } from '../../core/ports/key-pages-store.ts';
 
 /** The position of a parameter after the terms. */
 const after = (n: number): string => `$${TERM_COLUMNS.length + n}`;

@@ -1,11 +1,10 @@
 import type { Account } from '../../core/accounts/model.ts';
-import type { Session } from '../../core/accounts/session.ts';
+import type { Session, SessionRenewal, SessionsStore } from '../../core/ports/sessions-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
-import type { SessionRenewal, SessionsStore } from '../../core/ports/sessions-store.ts';
 import { toAccount } from './accounts-store.ts';
 import { integerColumn, type Row, type SqlDatabase, textColumn } from './database.ts';
 import { deleteInChunks, ROWS_PER_DELETE } from './chunks.ts';
-import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
+import type { PreferencesStore } from '../../core/ports/accounts-store.ts';
 
 const ADD = `
   INSERT INTO sessions

@@ -4,7 +4,7 @@ import {
   type UsageReportQuery,
   type UsageReports,
   type UsageRow,
-} from '../../core/ports/usage-reports.ts';
+} from '../../core/ports/ledger.ts';
 import { integerColumn, optionalTextColumn, textColumn, type Row, type SqlDatabase } from './database.ts';
 
 const ORDER = 'ORDER BY prefix, day, endpoint';

@@ -36,20 +36,6 @@ export const LIMITS: EquivalentsByFile = {
       reason: 'Only what was taken is released, so the holder is known.',
     },
   ],
-  'src/core/limits/month.ts': [
-    { within: 'latest', change: '0 → 1', reason: BEFORE_ANY },
-    { within: 'latest', change: '0 → 1 (2)', reason: BEFORE_ANY },
-    {
-      within: 'monthAt',
-      change: 'if (wallMs < latest.startMs || wallMs >= latest.endMs) → if (true)',
-      reason: ALWAYS_ANEW,
-    },
-    {
-      within: 'monthAt',
-      change: 'wallMs < latest.startMs → wallMs <= latest.startMs',
-      reason: ALWAYS_ANEW,
-    },
-  ],
   'src/core/limits/rate.ts': [
     {
       within: 'parseRate',
@@ -88,11 +74,13 @@ export const LIMITS: EquivalentsByFile = {
     },
   ],
   'src/core/limits/rate-windows.ts': [
-    { within: 'RateWindows.#standing', change: 'log?.used ?? 0 → log?.used', reason: ONE_LOG_EACH },
-    { within: 'RateWindows.#standing', change: 'log?.used → log.used', reason: ONE_LOG_EACH },
-    { within: 'RateWindows.#standing', change: 'if (used > 0 && log) → if (true)', reason: UNUSED },
-    { within: 'RateWindows.#standing', change: 'used > 0 && log → used > 0 || log', reason: UNUSED },
-    { within: 'RateWindows.#standing', change: 'used > 0 → used >= 0', reason: UNUSED },
+    {
+      within: 'RateWindows.look',
+      change: "this.#policy.limits[i] ?? { name: '', ...log.rate } → this.#policy.limits[i]",
+      reason: ONE_LOG_EACH,
+    },
+    { within: 'RateWindows.look', change: 'if (log.used > 0) → if (true)', reason: UNUSED },
+    { within: 'RateWindows.look', change: 'log.used > 0 → log.used >= 0', reason: UNUSED },
     {
       within: 'RateWindows.restore',
       change: 'log.expire(nowMs); → nothing',
