@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseNetwork } from '../core/networks.ts';
 import { outlineOf } from './credentials.ts';
 import type { SettingType } from './setting-types.ts';
 
@@ -80,7 +81,7 @@ export const trustedProxies: SettingType<boolean | number | string[]> = {
     const word = given.toLowerCase();
     if (word === 'true' || word === 'false') return word === 'true';
     if (/^\d+$/.test(word)) return Number(word) >= 1 && Number(word) <= MAX_HOPS ? Number(word) : undefined;
-    const ranges = listed(word);
+    const ranges = listed(word).map((range) => range.replace(/\/0+(?=\d)/, '/'));
     return ranges.length > 0 && ranges.every(isRange) ? ranges : undefined;
   },
   show: (value) => (Array.isArray(value) ? value.join(', ') : String(value)),
@@ -88,13 +89,8 @@ export const trustedProxies: SettingType<boolean | number | string[]> = {
 
 function isRange(given: string): boolean {
   if (NAMED_RANGES.includes(given)) return true;
-  const [address = '', prefix, ...rest] = given.split('/');
-  const version = isIP(address);
-  // A zone (`fe80::1%eth0`) only means something on one machine, so forwarded addresses never have one.
-  if (version === 0 || address.includes('%') || rest.length > 0) return false;
-  if (prefix === undefined) return true;
   // A prefix of 0 would trust everyone; that is spelled `true`.
-  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
+  return !/\/0+$/.test(given) && parseNetwork(given, { ignoresHostBits: true }) !== undefined;
 }
 
 /** In lower case, as Node has it. */

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import { isInNetworks, parseNetwork } from '../core/networks.ts';
 
 /** Whose forwarded headers are trusted: none, all, a number of hops, or addresses. */
 export type TrustProxy = boolean | number | string[];
@@ -15,22 +15,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 export function trustedPeers(trust: TrustProxy): IsTrusted {
   if (typeof trust === 'number') return (_address, hop) => hop < trust;
   if (typeof trust === 'boolean') return () => trust;
-  const peers = new BlockList();
-  for (const range of trust.flatMap((name) => NAMED[name] ?? [name])) {
-    const [address = '', prefix] = range.split('/');
-    const family = familyOf(address);
-    if (family === undefined) continue;
-    peers.addSubnet(address, prefix === undefined ? (family === 'ipv4' ? 32 : 128) : Number(prefix), family);
-  }
-  return (address) => {
-    // A header can contain anything.
-    const family = familyOf(address);
-    return family !== undefined && peers.check(address, family);
-  };
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
-  if (address.includes('%')) return undefined;
-  const version = isIP(address);
-  return version === 0 ? undefined : version === 4 ? 'ipv4' : 'ipv6';
+  const networks = trust
+    .flatMap((name) => NAMED[name] ?? [name])
+    .flatMap((range) => parseNetwork(range, { ignoresHostBits: true }) ?? []);
+  return (address) => isInNetworks(address, networks);
 }

@@ -1,9 +1,5 @@
-/**
- * Control characters, and characters that are not visible: direction overrides, zero-width spaces and the tag characters
- * that can hide whole sentences. Joiners remain, because several scripts and emoji need them.
- */
-const INVISIBLE =
-  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+import { parseWebUrl } from '../core/web-url.ts';
+import { visibleText } from '../text/one-line.ts';
 
 /** Clients that render Markdown would load an image, and so tell its server what was read. Its description stays. */
 const IMAGE = /!\[([^\]\n]{0,500})\](?:\([^)\n]{0,5000}\)|\[[^\]\n]{0,500}\])/g;
@@ -15,7 +11,7 @@ function withoutImages(text: string): string {
   return text.replaceAll(IMAGE, '$1').replaceAll(IMAGE_START, '');
 }
 
-const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
+const LINE_ENDS = /\r\n?|[\v\f\u2028\u2029]/g;
 
 /** One line of at most `longest` characters. Anything but text and numbers becomes an empty string. */
 export function shortLine(value: unknown, longest: number): string {
@@ -42,8 +38,7 @@ export function codeOf(value: unknown): string {
 /** A web address, or an empty string: a shortened one would lead elsewhere. */
 export function webAddress(value: unknown): string {
   if (typeof value !== 'string' || value.length > MAX_ADDRESS_LENGTH) return '';
-  const { protocol, href } = URL.parse(value) ?? {};
-  return protocol === 'https:' || protocol === 'http:' ? (href ?? '') : '';
+  return parseWebUrl(value)?.href ?? '';
 }
 
 const MAX_ADDRESS_LENGTH = 2_000;
@@ -52,10 +47,7 @@ function visible(value: unknown, longest: number): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
   // Removing characters from a long text takes time, and most of it would be cut off anyway.
-  return value
-    .slice(0, longest * 2 + 1_000)
-    .toWellFormed()
-    .replaceAll(INVISIBLE, '');
+  return visibleText(value.slice(0, longest * 2 + 1_000).toWellFormed());
 }
 
 function shorten(text: string, longest: number): string {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { FailedAt, OutgoingRequest } from '../core/ports/fetcher.ts';
+import { hasCredentials, parseWebUrl } from '../core/web-url.ts';
 import { BodyParts, decompressorFor, type Decompress } from './body.ts';
 import {
   Abandoned,
@@ -11,7 +12,7 @@ import {
   type NetworkFailure,
 } from './failures.ts';
 import type { Call, Connection, OriginPool, OriginPools } from './origin-pools.ts';
-import { isPlainWebUrl, isRedirect, mayPostAgain, redirectTarget } from './redirect.ts';
+import { isRedirect, mayPostAgain, redirectTarget } from './redirect.ts';
 
 export type Connections = {
   /** To hosts that the operator configured. */
@@ -95,9 +96,9 @@ class HttpExchange implements Call {
   }
 
   #send(): void {
-    const url = URL.parse(this.#url);
-    const pool = url !== null && isPlainWebUrl(url) ? this.#pools.open(url.origin) : undefined;
-    if (url === null || pool === undefined) {
+    const url = parseWebUrl(this.#url);
+    const pool = url === undefined || hasCredentials(url) ? undefined : this.#pools.open(url.origin);
+    if (url === undefined || pool === undefined) {
       this.giveUp('unreachable');
       return;
     }

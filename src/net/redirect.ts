@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { hasCredentials, parseWebUrl } from '../core/web-url.ts';
 import { isPublicAddress } from './private-addresses.ts';
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -16,9 +17,9 @@ export type RedirectTarget = {
 /** The target of a redirect, or undefined if it must not be followed. */
 export function redirectTarget(from: string, location: string): RedirectTarget | undefined {
   const base = URL.parse(from);
-  const target = URL.parse(location, from);
-  if (base === null || target === null || !isPlainWebUrl(target) || isDowngrade(base, target))
-    return undefined;
+  const target = parseWebUrl(URL.parse(location, from)?.href ?? '');
+  if (base === null || target === undefined || hasCredentials(target)) return undefined;
+  if (isDowngrade(base, target)) return undefined;
   const leavesOrigin = target.origin !== base.origin;
   if (leavesOrigin && !isAllowedTarget(target)) return undefined;
   return { url: target.href, leavesOrigin };
@@ -31,11 +32,6 @@ export function mayPostAgain(status: number, { leavesOrigin }: RedirectTarget): 
 
 function isDowngrade(base: URL, target: URL): boolean {
   return base.protocol === 'https:' && target.protocol === 'http:';
-}
-
-/** An http or https URL without a username and password. */
-export function isPlainWebUrl({ protocol, username, password }: URL): boolean {
-  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
 }
 
 /** Host names are checked when they are resolved; IP addresses are never resolved, so they are checked here. */

@@ -1,7 +1,8 @@
+import { hasCredentials, parseWebUrl } from '../core/web-url.ts';
 import type { Connections } from './http-exchange.ts';
 import { type Connect, OriginPools, type PoolLimits } from './origin-pools.ts';
 import { guardedLookup, PRIVATE_ADDRESS } from './private-addresses.ts';
-import { isAllowedTarget, isPlainWebUrl } from './redirect.ts';
+import { isAllowedTarget } from './redirect.ts';
 import { buildConnector } from 'undici';
 
 export type WebConnectionsOptions = Omit<Connections, 'named' | 'guarded'> & {
@@ -30,8 +31,8 @@ export class WebConnections {
 
   /** Undefined if the URL must not be requested. `isForeign`: a redirect of another server led to it. */
   to(url: string, isForeign = false): Connections | undefined {
-    const target = URL.parse(url);
-    if (target === null || !isPlainWebUrl(target)) return undefined;
+    const target = parseWebUrl(url);
+    if (target === undefined || hasCredentials(target)) return undefined;
     if (!isForeign && this.#origins.has(target.origin)) return this.#allowed;
     return isAllowedTarget(target) ? this.#internet : undefined;
   }

@@ -62,7 +62,11 @@ const RULES: readonly ImportRule[] = [
     ['http', 'mcp', 'core'],
     'The server gets its dependencies injected: no store, no network client, no page.',
   ),
-  only('mcp', ['mcp', 'core'], 'Tools get the API injected: in process from http, over HTTP from cli.'),
+  only(
+    'mcp',
+    ['mcp', 'text', 'core'],
+    'Tools get the API injected: in process from http, over HTTP from cli.',
+  ),
   only(
     'site',
     ['site', 'http', 'core', 'answers', 'cards', 'locales', 'text'],

@@ -5,7 +5,7 @@ import { TABS } from '../results/found.ts';
 import { parseExpiry, parseMoment } from './expiry.ts';
 import { ALL_SCOPES, SCOPED_ENDPOINTS } from './key-scopes.ts';
 import type { KeyLimits, KeyTerms } from './model.ts';
-import { parseNetwork } from './networks.ts';
+import { parseNetwork } from '../networks.ts';
 
 export const KEY_NAME_LENGTH = 100;
 export const KEY_NOTE_LENGTH = 500;

@@ -1,3 +1,5 @@
+import { parseWebUrl } from '../web-url.ts';
+
 /** The search URL of a site, with a placeholder for the search terms. */
 export type BangTemplate = {
   readonly url: string;
@@ -19,16 +21,16 @@ const HEAD = /^https?:\/\/[^/?#\\@\s]+(?=[/?#]|$)/i;
  */
 export function keepsItsHost(url: string, mark: BangTemplate['mark']): boolean {
   const head = HEAD.exec(url)?.[0];
-  return head !== undefined && !head.includes(mark) && webAddress(url.replaceAll(mark, '')) !== undefined;
+  return head !== undefined && !head.includes(mark) && parseWebUrl(url.replaceAll(mark, '')) !== undefined;
 }
 
 /** The completed URL; undefined if it is not an http or https URL. */
 export function fillTemplate(template: BangTemplate, words: string): string | undefined {
   const { url, mark, front } = template;
-  if (words === '' && front !== undefined) return webAddress(front);
+  if (words === '' && front !== undefined) return parseWebUrl(front)?.href;
   if (!keepsItsHost(url, mark)) return undefined;
   const text = encodeWords(template, words);
-  return webAddress(url.replaceAll(mark, () => text));
+  return parseWebUrl(url.replaceAll(mark, () => text))?.href;
 }
 
 /**
@@ -46,9 +48,4 @@ function encodeWords({ encode, plus }: BangTemplate, words: string): string {
   const whole = words.toWellFormed();
   const text = encode ? encodeURIComponent(whole) : whole.replaceAll(' ', '%20');
   return plus ? text.replaceAll('%20', '+') : text;
-}
-
-function webAddress(text: string): string | undefined {
-  const url = URL.parse(text);
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
 }

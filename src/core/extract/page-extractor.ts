@@ -1,3 +1,4 @@
+import { hasCredentials, parseWebUrl } from '../web-url.ts';
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageFetcher } from '../ports/fetcher.ts';
@@ -135,11 +136,10 @@ export class PageExtractor {
 /** No request reached the server of the page. */
 const NOT_ASKED: ReadonlySet<ExtractReason> = new Set(['blocked_address', 'unreachable']);
 
-/** A URL of the web that can be fetched, without its fragment. */
+/** The URL of a page that can be fetched, without its fragment. */
 export function pageAddress(text: string): URL | undefined {
-  const url = text.length > MAX_URL_LENGTH ? null : URL.parse(text.trim());
-  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
-  if (url.username !== '' || url.password !== '') return undefined;
+  const url = text.length > MAX_URL_LENGTH ? undefined : parseWebUrl(text.trim());
+  if (url === undefined || hasCredentials(url)) return undefined;
   url.hash = '';
   return url;
 }

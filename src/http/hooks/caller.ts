@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { KeyActivity, KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
 import { isRestricted } from '../../core/accounts/key-scopes.ts';
 import type { KeyKind, StoredKey } from '../../core/accounts/model.ts';
-import { worksAt } from '../../core/accounts/networks.ts';
+import { worksAt } from '../../core/networks.ts';
 import { problem, throttledBy, type Problem } from '../problems.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import { type KeyAllowances, spendAllowance } from '../../core/limits/key-allowances.ts';

@@ -1,14 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../problems.ts';
+import { isInNetworks, parseNetwork } from '../../core/networks.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import { sendProblem } from '../hooks/problems.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
+const LOOPBACK = ['127.0.0.0/8', '::1'].flatMap((text) => parseNetwork(text) ?? []);
 
 /** Requires the token if one is set, otherwise a local request. Returns 404 to everyone else. */
 export function addMetrics(
@@ -35,8 +33,7 @@ const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 /** A foreign `Host` comes from a reverse proxy, or from a browser that a DNS name was pointed at this machine for. */
 function comesFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   if (wasForwarded(headers) || !LOCAL_HOST.test(headers.host ?? 'localhost')) return false;
-  const address = socket.remoteAddress ?? '';
-  return loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return isInNetworks(socket.remoteAddress ?? '', LOOPBACK);
 }
 
 function digest(text: string): Uint8Array {

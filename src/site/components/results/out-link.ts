@@ -1,6 +1,7 @@
 import type { Frame } from '../frame.ts';
 import { type Child, html, type Html } from '../html.ts';
 import { domainToUnicode } from 'node:url';
+import { parseWebUrl } from '../../../core/web-url.ts';
 import { hostOf } from '../../../core/results/host.ts';
 
 /** The number of colours in the stylesheet. */
@@ -44,6 +45,5 @@ export function outLink(frame: Frame, address: string, words: Child): Child {
 
 /** The address as a browser writes it; undefined for one that does not belong to the web, such as `javascript:`. */
 export function linkAddress(address: string): string | undefined {
-  const url = URL.parse(address);
-  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+  return parseWebUrl(address)?.href;
 }

@@ -5,8 +5,11 @@ const V4_MAPPED = 0xffff_0000_0000n;
 const V6_BITS = 128;
 const V4_BITS = 32;
 
-/** `192.0.2.0/24`, `2001:db8::/32` or a single address. Undefined for anything else, and if host bits are set. */
-export function parseNetwork(text: string): Network | undefined {
+/**
+ * `192.0.2.0/24`, `2001:db8::/32` or a single address. Undefined for anything else, and if host bits are set, unless
+ * these are ignored.
+ */
+export function parseNetwork(text: string, { ignoresHostBits = false } = {}): Network | undefined {
   const [addressText = '', prefixText, ...rest] = text.trim().toLowerCase().split('/');
   const address = parseAddress(addressText);
   if (address === undefined || rest.length > 0) return undefined;
@@ -14,9 +17,11 @@ export function parseNetwork(text: string): Network | undefined {
   const prefix = prefixText === undefined ? bits : parsePrefixLength(prefixText, bits);
   if (prefix === undefined) return undefined;
   const size = 1n << BigInt(bits - prefix);
-  if (address % size !== 0n) return undefined;
+  const hostBits = address % size;
+  if (hostBits !== 0n && !ignoresHostBits) return undefined;
   const shown = prefix === bits ? addressText : `${addressText}/${prefix}`;
-  return { text: shown, first: address, last: address + size - 1n };
+  const first = address - hostBits;
+  return { text: shown, first, last: first + size - 1n };
 }
 
 /** Whether the address is in one of the networks. False for what is not an address. */
