@@ -5,7 +5,7 @@ import type { SiteSide } from './site.ts';
 import type { Settings } from '../config/settings.ts';
 import { CONDITIONS } from '../core/health/conditions.ts';
 import type { Clock } from '../core/ports/clock.ts';
-import { BudgetReadings } from '../core/upstream/budget-readings.ts';
+import { BudgetReadings } from '../core/upstream/call-budget.ts';
 import { isServing } from '../http/ops/readiness.ts';
 import type { HttpServer } from '../http/server.ts';
 import type { GaugeSources } from '../observe/gauges.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { lazy } from '../core/lazy.ts';
 import { PictureCache } from '../core/pictures/picture-cache.ts';
 import type { Clock } from '../core/ports/clock.ts';
-import { registrableDomain, type SuffixRules } from '../core/results/registrable-domain.ts';
+import { registrableDomain, type SuffixRules } from '../core/results/host.ts';
 import { PictureClient } from '../net/picture-client.ts';
 
 const HOUR_MS = 3_600_000;

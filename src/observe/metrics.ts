@@ -1,4 +1,4 @@
-import { EXTRACT_REASONS } from '../core/extract/reasons.ts';
+import { EXTRACT_REASONS } from '../core/ports/page-reader.ts';
 import { RATE_LIMITS, type Metrics, type UpstreamLabels } from '../core/ports/metrics.ts';
 import { TABS } from '../core/results/found.ts';
 import { REASONS } from '../core/upstream/reasons.ts';

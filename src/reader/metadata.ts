@@ -1,6 +1,6 @@
 import { isoTime } from '../text/dates.ts';
 import { oneLine } from '../text/one-line.ts';
-import { writtenTime } from '../text/written-dates.ts';
+import { writtenTime } from '../text/dates.ts';
 import type { PageDocument } from './document.ts';
 import { linkedData, type LinkedData } from './linked-data.ts';
 

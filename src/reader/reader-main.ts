@@ -1,9 +1,29 @@
 /** What runs in a reader process: see `reader-process.ts`. */
 import { readSync, writeSync } from 'node:fs';
-import { framed, PREFIX_BYTES, sizesIn, type ReaderAnswer, type ReaderJob } from './messages.ts';
-import type { ReaderMessage } from './messages.ts';
+import robotsParserModule from 'robots-parser';
+import {
+  framed,
+  PREFIX_BYTES,
+  type ReaderAnswer,
+  type ReaderJob,
+  type ReaderMessage,
+  sizesIn,
+} from './messages.ts';
 import { readPage } from './read-page.ts';
-import { isAllowedByRobots } from './robots-rules.ts';
+import type { RobotsQuestion } from '../core/ports/page-reader.ts';
+
+/** The declaration says `export default`, but the package is CommonJS. */
+const robotsParser = robotsParserModule as unknown as (
+  url: string,
+  rules: string,
+) => { isAllowed(url: string, agent: string): boolean | undefined };
+
+/** The name that sites use for us in robots.txt. */
+const ROBOTS_TOKEN = 'Tributary';
+
+function isAllowedByRobots({ rules, url }: RobotsQuestion): boolean {
+  return robotsParser(new URL('/robots.txt', url).href, rules).isAllowed(url, ROBOTS_TOKEN) !== false;
+}
 
 const STDIN = 0;
 const STDOUT = 1;

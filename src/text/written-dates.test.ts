@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../tests/support/arbitraries.ts';
 import { parseLanguage } from '../core/query/language.ts';
-import { writtenTime } from './written-dates.ts';
+import { writtenTime } from './dates.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12);
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { describe, it } from 'node:test';
 import { runs } from '../../tests/support/level.ts';
 import { answerWith, itemsIn, recorded } from '../../tests/support/provider-answers.ts';
 import { postedBy, requestFor } from '../../tests/support/services.ts';
-import { fromApertium, toApertium } from './apertium-codes.ts';
-import { apertium } from './apertium.ts';
+import { fromApertium, toApertium, apertium } from './apertium.ts';
 
 const access = { url: 'http://10.0.0.1:2737', key: undefined };
 const { detect } = apertium;

@@ -1,21 +1,68 @@
 import type {
   FilledFields,
   FilterSupport,
-  ProviderQuery,
   Parsed,
   Provider,
+  ProviderAccess,
+  ProviderQuery,
   Search,
   SiteLimits,
   UpstreamAnswer,
+  UpstreamRequest,
 } from '../core/upstream/provider.ts';
 import { braveFailure, braveQuota, braveStanding } from './brave/limits.ts';
 import { braveImage, braveNews, bravePage, braveVideo } from './brave/read.ts';
-import { braveRequest } from './brave/request.ts';
-import type { Form } from './brave/request.ts';
-import { fieldsOf, listOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
-import type { JsonFields } from './kit/json.ts';
+import { fieldsOf, type JsonFields, listOf, MAX_RESULTS, parseJson, readItems } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';
+import type { DateRange, Span } from '../core/query/search-query.ts';
+import { utcDayOf } from '../core/limits/day.ts';
+import { encodeText } from './kit/mediawiki.ts';
+import { braveCountry, braveSearchLanguage, interfaceLanguage } from './brave/language.ts';
+
+const FRESHNESS = { d: 'pd', w: 'pw', m: 'pm', y: 'py' } as const satisfies Record<Span, string>;
+
+/** What differs between the verticals. */
+type Form = {
+  readonly path: string;
+  readonly fixed: string;
+  readonly languageName: 'search_lang' | 'lang';
+  readonly hasInterfaceLanguage: boolean;
+  readonly hasSpellcheck: boolean;
+  readonly hasSafeSearch: boolean;
+  readonly hasOffset: boolean;
+  readonly hasFreshness: boolean;
+};
+
+function braveRequest(
+  form: Form,
+  ask: ProviderQuery,
+  access: ProviderAccess,
+  count: number,
+): UpstreamRequest {
+  let url = `${access.url}${form.path}?q=${encodeText(ask.text)}&count=${count}${form.fixed}`;
+  if (form.hasSpellcheck) url += ask.verbatim ? '&spellcheck=0' : '&spellcheck=1';
+  if (form.hasSafeSearch) url += ask.safe ? '&safesearch=strict' : '&safesearch=off';
+  // Brave's offset counts pages, not results.
+  if (form.hasOffset && ask.page > 1) url += `&offset=${ask.page - 1}`;
+  if (form.hasFreshness && ask.date !== undefined) url += `&freshness=${FRESHNESS[ask.date]}`;
+  if (form.hasFreshness && ask.range !== undefined) url += `&freshness=${days(ask.range, ask.nowMs)}`;
+  const from = braveCountry(ask);
+  if (from !== undefined) url += `&country=${from}`;
+  if (ask.language !== undefined) {
+    const searched = braveSearchLanguage(ask.language);
+    if (searched !== undefined) url += `&${form.languageName}=${searched}`;
+    const shown = form.hasInterfaceLanguage ? interfaceLanguage(ask.language) : undefined;
+    if (shown !== undefined) url += `&ui_lang=${shown}`;
+  }
+  return { url, headers: { accept: 'application/json', 'x-subscription-token': access.key ?? '' } };
+}
+
+/** Brave knows no open ends. */
+function days({ from = '1970-01-01', to }: DateRange, nowMs: number): string {
+  const today = utcDayOf(nowMs);
+  return `${from}to${to ?? (from > today ? from : today)}`;
+}
 
 const MINUTE_MS = 60_000;
 const MAX_QUERY_LENGTH = 400;

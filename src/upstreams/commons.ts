@@ -1,13 +1,9 @@
 import type { FoundImage } from '../core/results/found.ts';
 import type { Provider } from '../core/upstream/provider.ts';
-import { foundCredit, reportLicenses } from './kit/credit.ts';
-import { foundImage } from './kit/found.ts';
-import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, listOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
-import { mediaWikiFailure } from './kit/mediawiki.ts';
-import { pictureSize } from './kit/picture-size.ts';
+import { foundCredit, reportLicenses, foundImage, pictureSize } from './kit/found.ts';
+import { type JsonFields, fieldsOf, listOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
+import { mediaWikiFailure, queryString } from './kit/mediawiki.ts';
 import { plainText } from '../text/plain-text.ts';
-import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;

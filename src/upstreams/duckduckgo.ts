@@ -2,7 +2,7 @@ import type { Language } from '../core/query/language.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import regions from './duckduckgo-regions.json' with { type: 'json' };
 import { parseJson } from './kit/json.ts';
-import { queryString } from './kit/query-string.ts';
+import { queryString } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { gdeltQuery } from './gdelt-query.ts';
+import { gdeltQuery } from './gdelt.ts';
 
 describe('gdeltQuery', () => {
   const cases: [string, string | undefined][] = [

@@ -3,9 +3,8 @@ import type { Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
-import { encodeText } from './kit/query-string.ts';
-import { quotaOf } from './kit/quota.ts';
-import { statusFailure, retryAfterOf } from './kit/statuses.ts';
+import { encodeText } from './kit/mediawiki.ts';
+import { quotaOf, statusFailure, retryAfterOf } from './kit/statuses.ts';
 
 const HOUR_MS = 3_600_000;
 const PUBLIC_KEY = 'public';

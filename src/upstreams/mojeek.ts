@@ -3,10 +3,10 @@ import type { FoundPage } from '../core/results/found.ts';
 import type { ProviderQuery, Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { unixTime } from '../text/dates.ts';
 import { utcDayOf } from '../core/limits/day.ts';
-import { compactDay, dayAfter } from '../text/days.ts';
+import { compactDay, dayAfter } from '../text/dates.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readItems, textOf, MAX_RESULTS } from './kit/json.ts';
-import { encodeText } from './kit/query-string.ts';
+import { encodeText } from './kit/mediawiki.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 
 const MINUTE_MS = 60_000;

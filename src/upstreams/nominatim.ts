@@ -1,9 +1,8 @@
 import type { FoundPlace, Geocoder } from '../core/maps/model.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
-import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, parseJson, readItems, textOf } from './kit/json.ts';
+import { type JsonFields, fieldsOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { foundPlace } from './kit/place.ts';
-import { queryString } from './kit/query-string.ts';
+import { queryString } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const DAY_MS = 86_400_000;

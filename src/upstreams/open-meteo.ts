@@ -2,7 +2,7 @@ import type { Forecast, Forecaster } from '../core/answers/lookups.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { fieldsOf, type JsonFields, listOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
-import { queryString } from './kit/query-string.ts';
+import { queryString } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,15 +1,11 @@
 import { parseRate } from '../core/limits/rate.ts';
-import type { ImageLicense } from '../core/query/search-filters.ts';
+import type { ImageLicense } from '../core/query/search-query.ts';
 import type { FoundImage } from '../core/results/found.ts';
 import type { Provider, QuotaLeft, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
-import { foundCredit, licenseName, reportLicenses } from './kit/credit.ts';
-import { foundImage } from './kit/found.ts';
-import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
-import { pictureSize } from './kit/picture-size.ts';
-import { queryString } from './kit/query-string.ts';
-import { quotaOf } from './kit/quota.ts';
-import { statusFailure } from './kit/statuses.ts';
+import { foundCredit, licenseName, reportLicenses, foundImage, pictureSize } from './kit/found.ts';
+import { type JsonFields, fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
+import { queryString } from './kit/mediawiki.ts';
+import { quotaOf, statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 240;

@@ -1,11 +1,10 @@
 import type { FoundPlace, Geocoder } from '../core/maps/model.ts';
 import type { Language } from '../core/query/language.ts';
 import type { Parsed, UpstreamAnswer } from '../core/upstream/provider.ts';
-import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, listOf, parseJson, readItems } from './kit/json.ts';
+import { type JsonFields, fieldsOf, listOf, parseJson, readItems } from './kit/json.ts';
 import { foundPlace } from './kit/place.ts';
 import { literalText } from '../text/plain-text.ts';
-import { queryString } from './kit/query-string.ts';
+import { queryString } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const DAY_MS = 86_400_000;

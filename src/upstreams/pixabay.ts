@@ -1,4 +1,4 @@
-import { IMAGE_COLORS, type ImageColor, type ImageShape } from '../core/query/search-filters.ts';
+import { IMAGE_COLORS, type ImageColor, type ImageShape } from '../core/query/search-query.ts';
 import type { FoundImage, PictureSize } from '../core/results/found.ts';
 import { isOfShape, isOfSize } from '../core/results/picture-facts.ts';
 import type {
@@ -8,14 +8,10 @@ import type {
   QuotaNotice,
   UpstreamAnswer,
 } from '../core/upstream/provider.ts';
-import { foundCredit } from './kit/credit.ts';
-import { foundImage } from './kit/found.ts';
-import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
-import { pictureSize } from './kit/picture-size.ts';
-import { queryString } from './kit/query-string.ts';
-import { quotaOf } from './kit/quota.ts';
-import { statusFailure } from './kit/statuses.ts';
+import { foundCredit, foundImage, pictureSize } from './kit/found.ts';
+import { type JsonFields, fieldsOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
+import { queryString } from './kit/mediawiki.ts';
+import { quotaOf, statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 500;

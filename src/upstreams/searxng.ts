@@ -14,7 +14,7 @@ import type {
 } from '../core/upstream/provider.ts';
 import { fieldsOf, type JsonFields, listOf, MAX_RESULTS, parseJson, readItems, textOf } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
-import { encodeText } from './kit/query-string.ts';
+import { encodeText } from './kit/mediawiki.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';
 import { searxngImage, searxngNews, searxngPage, searxngVideo, withoutIcons } from './searxng/read.ts';

@@ -1,13 +1,11 @@
-import { LENGTH_LIMITS } from '../core/query/search-filters.ts';
-import { SPAN_DAYS } from '../core/query/search-query.ts';
+import { LENGTH_LIMITS, SPAN_DAYS } from '../core/query/search-query.ts';
 import type { FoundVideo } from '../core/results/found.ts';
 import type { ProviderAccess, ProviderQuery, Provider } from '../core/upstream/provider.ts';
 import { isoTime } from '../text/dates.ts';
 import { foundVideo } from './kit/found.ts';
-import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
+import { type JsonFields, fieldsOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
-import { queryString } from './kit/query-string.ts';
+import { queryString } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;

@@ -4,7 +4,7 @@ import { isoTime } from '../text/dates.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readItems } from './kit/json.ts';
 import { plainText } from '../text/plain-text.ts';
-import { encodeText } from './kit/query-string.ts';
+import { encodeText } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const HOUR_MS = 3_600_000;

@@ -4,9 +4,8 @@ import type { Reason } from '../core/upstream/reasons.ts';
 import { webUrl } from '../text/address.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readItems, type JsonFields } from './kit/json.ts';
 import { plainText } from '../text/plain-text.ts';
-import { queryString } from './kit/query-string.ts';
-import { quotaOf } from './kit/quota.ts';
-import { statusFailure, retryAfterOf } from './kit/statuses.ts';
+import { queryString } from './kit/mediawiki.ts';
+import { quotaOf, statusFailure, retryAfterOf } from './kit/statuses.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_QUERY_LENGTH = 240;

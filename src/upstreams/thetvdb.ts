@@ -4,7 +4,7 @@ import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { pictureUrl, webUrl } from '../text/address.ts';
 import { fieldsOf, listOf, parseJson, readEach, readItems, textOf, type JsonFields } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
-import { queryString, encodeText } from './kit/query-string.ts';
+import { queryString, encodeText } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
 import languages from './thetvdb-languages.json' with { type: 'json' };
 

@@ -3,7 +3,7 @@ import type { Language } from '../core/query/language.ts';
 import { pictureUrl, webUrl } from '../text/address.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readItems, type JsonFields } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
-import { queryString } from './kit/query-string.ts';
+import { queryString } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const HOUR_MS = 3_600_000;

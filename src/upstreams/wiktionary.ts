@@ -1,8 +1,7 @@
 import type { DefinitionProvider } from '../core/answers/lookups.ts';
 import { fieldsOf, listOf, parseJson, textOf } from './kit/json.ts';
-import { mediaWikiFailure } from './kit/mediawiki.ts';
+import { mediaWikiFailure, queryString } from './kit/mediawiki.ts';
 import { plainText } from '../text/plain-text.ts';
-import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 import { LAYOUTS } from './wiktionary/layouts.ts';
 import { sensesOn } from './wiktionary/page.ts';

@@ -6,12 +6,10 @@ import type { ProviderQuery, Provider, QuotaNotice } from '../core/upstream/prov
 import { webUrl } from '../text/address.ts';
 import { isoTime } from '../text/dates.ts';
 import { foundNews } from './kit/found.ts';
-import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, numberOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
+import { type JsonFields, fieldsOf, numberOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
-import { queryString } from './kit/query-string.ts';
-import { quotaOf } from './kit/quota.ts';
-import { statusFailure } from './kit/statuses.ts';
+import { queryString } from './kit/mediawiki.ts';
+import { quotaOf, statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 10;
 const MAX_OFFSET = 10_000;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { behaviourNamed } from '../../sandbox/misbehaviour/behaviour.ts';
-import { EXTRACT_REASONS } from '../../src/core/extract/reasons.ts';
+import { EXTRACT_REASONS } from '../../src/core/ports/page-reader.ts';
 import { REASONS } from '../../src/core/upstream/reasons.ts';
 import { PROBLEMS } from '../../src/http/problems.ts';
 import { DROP, MAX_SLOW_MS } from '../../src/http/sandbox/fail-on-demand.ts';

@@ -1,5 +1,5 @@
 import type { Vertical } from '../../src/core/results/found.ts';
-import { formatReport, type FormatReport } from '../../src/core/upstream/format-report.ts';
+import { formatReport, type FormatReport } from '../../src/core/upstream/format-signs.ts';
 import type { Parsed, Provider, Search } from '../../src/core/upstream/provider.ts';
 import { servicesOf } from '../../src/core/upstream/services.ts';
 import { PROVIDERS } from '../../src/upstreams/index.ts';

@@ -1,5 +1,5 @@
 import { lengthOf } from '../length.ts';
-import type { NamedSlot } from '../query/engine-parameter.ts';
+import type { NamedSlot } from '../query/search-parameters.ts';
 import { parseRate, type Rate } from '../limits/rate.ts';
 import { TABS } from '../results/found.ts';
 import { parseExpiry, parseMoment } from './expiry.ts';

@@ -1,4 +1,4 @@
-import type { FormatReport } from '../upstream/format-report.ts';
+import type { FormatReport } from '../upstream/format-signs.ts';
 import type { ProviderCheck } from '../upstream/provider.ts';
 import type { Reason } from '../upstream/reasons.ts';
 import type { CallResult } from '../upstream/upstream-call.ts';

@@ -1,5 +1,5 @@
 import { MAX_PACE_MS } from '../limits/policy.ts';
-import type { FormatReport } from '../upstream/format-report.ts';
+import type { FormatReport } from '../upstream/format-signs.ts';
 import type { QuotaLeft } from '../upstream/provider.ts';
 import type { DisabledReason } from '../upstream/reasons.ts';
 

@@ -2,13 +2,12 @@ import { hasCredentials, parseWebUrl } from '../web-url.ts';
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageFetcher } from '../ports/fetcher.ts';
-import { MAX_PAGE_CHARS, type PageReader } from '../ports/page-reader.ts';
-import { Deadline, joinOrBegin } from './deadline.ts';
+import { type ExtractReason, MAX_PAGE_CHARS, type PageReader } from '../ports/page-reader.ts';
 import type { ExtractedPage, ExtractFailure, PageCall, ReadPage } from './page.ts';
 import { PageSlots } from './page-slots.ts';
-import type { ExtractReason } from './reasons.ts';
 import { Robots } from './robots.ts';
 import { truncate } from './truncate.ts';
+import { Deadline, joinOrBegin } from './deadline.ts';
 import type { Handled } from '../ports/maybe-promise.ts';
 
 /** From the call to the text: waiting, robots.txt, redirects, the page and reading it. */

@@ -1,5 +1,4 @@
-import type { PageFormat, PageText } from '../ports/page-reader.ts';
-import type { ExtractReason } from './reasons.ts';
+import type { ExtractReason, PageFormat, PageText } from '../ports/page-reader.ts';
 
 export type PageCall = {
   /** As it was sent. */

@@ -1,6 +1,6 @@
 import type { UpstreamAnswer, UpstreamRequest } from '../upstream/provider.ts';
 import type { MaybePromise } from './maybe-promise.ts';
-import type { ExtractReason } from '../extract/reasons.ts';
+import type { ExtractReason } from './page-reader.ts';
 import type { PictureType } from '../pictures/picture-type.ts';
 
 export type OutgoingRequest = UpstreamRequest & {

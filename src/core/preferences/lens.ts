@@ -1,6 +1,6 @@
 import { isLongerThan } from '../length.ts';
-import { parseCountry } from '../query/country.ts';
-import { parseDateRange, rangeText } from '../query/date-range.ts';
+import { parseCountry } from '../query/language.ts';
+import { parseDateRange, rangeText } from '../query/search-query.ts';
 import { parseDomain } from '../query/domains.ts';
 import { SPANS } from '../query/search-query.ts';
 import { bangTriggerOf, siteHostOf } from './checks.ts';

@@ -1,5 +1,4 @@
-import { parseCountry } from '../query/country.ts';
-import { parseLanguage } from '../query/language.ts';
+import { parseCountry, parseLanguage } from '../query/language.ts';
 import { checkLens, MAX_LENSES, type Lens } from './lens.ts';
 import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './checks.ts';
 import {

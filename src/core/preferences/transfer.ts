@@ -1,6 +1,5 @@
 import { isLongerThan } from '../length.ts';
-import { parseCountry } from '../query/country.ts';
-import { parseLanguage } from '../query/language.ts';
+import { parseCountry, parseLanguage } from '../query/language.ts';
 import { checkLens, MAX_LENSES } from './lens.ts';
 import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './checks.ts';
 import {

@@ -9,7 +9,7 @@ import {
   excludeDomainsParameter,
   includeDomainsParameter,
   maxTokensParameter,
-} from './refine-parameters.ts';
+} from './filter-parameters.ts';
 
 const TABLE = {
   count: countParameter,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { describe, it } from 'node:test';
 import { ANY_CHARACTER } from '../../../tests/support/arbitraries.ts';
 import type { Parameter, ParameterReading } from './parameters.ts';
-import { engineParameter } from './engine-parameter.ts';
 import {
+  engineParameter,
   dateParameter,
   flagParameter,
   langParameter,

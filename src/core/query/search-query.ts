@@ -1,6 +1,76 @@
 import type { Domains } from './domains.ts';
 import type { Language } from './language.ts';
-import type { SearchFilters } from './search-filters.ts';
+
+export const NEWS_SORTS = ['relevance', 'date'] as const;
+type NewsSort = (typeof NEWS_SORTS)[number];
+
+export const IMAGE_SIZES = ['small', 'medium', 'large'] as const;
+export type ImageSize = (typeof IMAGE_SIZES)[number];
+
+export const IMAGE_COLORS = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'turquoise',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+  'black',
+  'gray',
+  'white',
+  'monochrome',
+  'transparent',
+] as const;
+export type ImageColor = (typeof IMAGE_COLORS)[number];
+
+export const IMAGE_SHAPES = ['wide', 'tall', 'square'] as const;
+export type ImageShape = (typeof IMAGE_SHAPES)[number];
+
+/** `cc`: any Creative Commons license. `commercial` and `modify`: what the license allows. */
+export const IMAGE_LICENSES = ['public', 'cc', 'commercial', 'modify'] as const;
+export type ImageLicense = (typeof IMAGE_LICENSES)[number];
+
+export const VIDEO_LENGTHS = ['short', 'medium', 'long'] as const;
+export type VideoLength = (typeof VIDEO_LENGTHS)[number];
+
+/** In seconds. */
+export const LENGTH_LIMITS: Readonly<Record<VideoLength, { readonly min?: number; readonly max?: number }>> =
+  {
+    // A live stream has no length.
+    short: { min: 1, max: 299 },
+    medium: { min: 300, max: 1200 },
+    long: { min: 1201 },
+  };
+
+/** What a search is limited to, besides language, country, date and sites. */
+export type SearchFilters = {
+  /** Only the words as they are written, without corrections. */
+  readonly verbatim?: true | undefined;
+  readonly sort?: NewsSort | undefined;
+  readonly size?: ImageSize | undefined;
+  readonly color?: ImageColor | undefined;
+  readonly shape?: ImageShape | undefined;
+  readonly license?: ImageLicense | undefined;
+  readonly length?: VideoLength | undefined;
+};
+
+export const FILTER_NAMES = ['verbatim', 'sort', 'size', 'color', 'shape', 'license', 'length'] as const;
+export type FilterName = keyof SearchFilters;
+
+/** The filters as part of a cache key; empty for most searches. */
+export function filtersText(filters: SearchFilters): string {
+  const { verbatim, sort, size, color, shape, license, length } = filters;
+  let text = verbatim ? ' verbatim' : '';
+  if (sort !== undefined) text += ` sort=${sort}`;
+  if (size !== undefined) text += ` size=${size}`;
+  if (color !== undefined) text += ` color=${color}`;
+  if (shape !== undefined) text += ` shape=${shape}`;
+  if (license !== undefined) text += ` license=${license}`;
+  if (length !== undefined) text += ` length=${length}`;
+  return text;
+}
 
 /** Maximum age of results: day, week, month, year. */
 export const SPANS = ['d', 'w', 'm', 'y'] as const;
@@ -10,6 +80,40 @@ export const SPAN_DAYS = { d: 1, w: 7, m: 30, y: 365 } as const satisfies Record
 
 /** Days such as `2026-05-15` in UTC, both included. One of them may be open. */
 export type DateRange = { readonly from: string | undefined; readonly to: string | undefined };
+
+const DAY_MS = 86_400_000;
+
+/** From 1970 to 2999. */
+const RANGE = /^((?:19[7-9]|2\d\d)\d-\d\d-\d\d)?\.\.((?:19[7-9]|2\d\d)\d-\d\d-\d\d)?$/;
+
+/** `2026-05-01..2026-05-15`, `2026-05-01..` or `..2026-05-15`; undefined for anything else. */
+export function parseDateRange(text: string): DateRange | undefined {
+  const match = RANGE.exec(text);
+  if (!match) return undefined;
+  const [, from, to] = match;
+  if (from === undefined && to === undefined) return undefined;
+  if ([from, to].some((day) => day !== undefined && !exists(day))) return undefined;
+  return from !== undefined && to !== undefined && from > to ? undefined : { from, to };
+}
+
+function exists(day: string): boolean {
+  const ms = Date.parse(day);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
+}
+
+export function rangeText({ from = '', to = '' }: DateRange): string {
+  return `${from}..${to}`;
+}
+
+export function isInRange(ms: number, { from, to }: DateRange): boolean {
+  return (from === undefined || ms >= Date.parse(from)) && (to === undefined || ms < Date.parse(to) + DAY_MS);
+}
+
+/** The shortest span that reaches back to the start of the range; undefined if none does. */
+export function spanCovering({ from }: DateRange, nowMs: number): Span | undefined {
+  if (from === undefined) return undefined;
+  return SPANS.find((span) => nowMs - SPAN_DAYS[span] * DAY_MS <= Date.parse(from));
+}
 
 /** The query for all providers. All fields affect the response and are part of the cache key. */
 export type SearchQuery = SearchFilters & {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { page } from '../../../tests/support/upstreams.ts';
 import type { Fused } from './fuse.ts';
-import { asksForOneSite, limitPerHost } from './host-limit.ts';
+import { asksForOneSite, limitPerHost } from './merge.ts';
 
 const at = (url: string, score = 1): Fused => ({
   page: page(url, { url }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { interleave } from './interleave.ts';
+import { interleave } from './merge.ts';
 
 const sourced = <Item>(lists: readonly (readonly Item[])[]) =>
   lists.map((items, list) => ({ source: `source ${list}`, items }));

@@ -1,10 +1,83 @@
 import { fuse, type Fused, type RankedList } from './fuse.ts';
 import { BestText } from './best-text.ts';
-import { asksForOneSite, limitPerHost } from './host-limit.ts';
-import { interleave, type Sourced } from './interleave.ts';
 import { tidyPage, withCleanUrl } from './merge-pages.ts';
 import { urlKey } from './url-key.ts';
 import type { Found, FoundImage, FoundNews, FoundVideo, Tab } from '../results/found.ts';
+import { hostOf } from '../results/host.ts';
+
+/** Which sources found an item, in the order of their lists. */
+type Sourced = { readonly sources: readonly string[] };
+
+/**
+ * Takes one item of each list in turn. A duplicate, by its key, is skipped and costs its list no turn; its source is named
+ * with the item that was taken.
+ */
+export function interleave<Item extends object>(
+  lists: readonly RankedList<Item>[],
+  key: (item: Item) => string,
+): (Item & Sourced)[] {
+  const taken: (Item & Sourced)[] = [];
+  const sourcesByKey = new Map<string, string[]>();
+  const order = lists.map(({ source }) => source);
+  let running = lists.map(({ source, items }) => ({ source, rest: items.values() }));
+  while (running.length > 0) running = running.filter(takeNew);
+  return taken;
+
+  function takeNew({ source, rest }: { source: string; rest: Iterator<Item, undefined> }): boolean {
+    for (let next = rest.next(); next.done !== true; next = rest.next()) {
+      const name = key(next.value);
+      const known = sourcesByKey.get(name);
+      if (known === undefined) {
+        const sources = [source];
+        sourcesByKey.set(name, sources);
+        taken.push({ ...next.value, sources });
+        return true;
+      }
+      if (!known.includes(source)) {
+        known.push(source);
+        known.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+      }
+    }
+    return false;
+  }
+}
+
+/** The limit applies to as many results as fill the first page. */
+const WINDOW = 20;
+
+/**
+ * Keeps at most `limit` results of a host among the first twenty. Further ones move down behind the results that take their
+ * place; both groups keep their order. If other hosts do not fill the first twenty, the moved results follow them directly.
+ */
+export function limitPerHost(results: readonly Fused[], limit: number): readonly Fused[] {
+  if (results.length <= limit) return results;
+  const counts = new Map<string, number>();
+  const first: Fused[] = [];
+  const moved: Fused[] = [];
+  for (const result of results) {
+    if (first.length === WINDOW) break;
+    const host = siteOf(result.page.url);
+    const count = (counts.get(host) ?? 0) + 1;
+    counts.set(host, count);
+    if (count <= limit) first.push(result);
+    else moved.push(result);
+  }
+  return moved.length === 0 ? results : [...first, ...moved, ...results.slice(first.length + moved.length)];
+}
+
+/** Subdomains are sites of their own: `de.wikipedia.org`, `someone.blogspot.com`. */
+function siteOf(url: string): string {
+  const host = hostOf(url);
+  return host.startsWith('www.') ? host.slice('www.'.length) : host;
+}
+
+/** `site:example.org`, but not `-site:example.org`, which still leaves all other sites. */
+const SITE_OPERATOR = /(?:^|[\s(+])site:[\p{L}\p{N}.*"]/iu;
+
+/** Whoever searches one site wants as many of its pages as there are. */
+export function asksForOneSite(query: string): boolean {
+  return query.includes(':') && SITE_OPERATOR.test(query);
+}
 
 /** One result of each tab: pages that several engines found are fused, media take turns. */
 export type Merged = {

@@ -1,4 +1,4 @@
-import type { ImageLicense, ImageShape, ImageSize } from '../query/search-filters.ts';
+import type { ImageLicense, ImageShape, ImageSize } from '../query/search-query.ts';
 import type { PictureSize } from './found.ts';
 
 /** In pixels, as Openverse counts. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { image } from '../../../tests/support/upstreams.ts';
-import { VIDEO_LENGTHS, type SearchFilters } from '../query/search-filters.ts';
-import { byDate, resultFilter } from './filter-results.ts';
+import { VIDEO_LENGTHS, type SearchFilters } from '../query/search-query.ts';
+import { byDate, resultFilter } from './refine.ts';
 
 type Result = Parameters<NonNullable<ReturnType<typeof resultFilter>>>[0];
 

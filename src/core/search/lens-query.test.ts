@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Lens } from '../preferences/lens.ts';
 import { domainFilter, NO_DOMAINS, type Domains } from '../query/domains.ts';
-import { throughLens } from './lens-query.ts';
+import { throughLens } from './site-rules.ts';
 
 const OPEN: Lens = { name: 'A', trigger: 'a', include: [], exclude: [], region: '', date: '' };
 

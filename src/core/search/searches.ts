@@ -1,6 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { FilterName } from '../query/search-filters.ts';
-import type { SearchQuery } from '../query/search-query.ts';
+import type { FilterName, SearchQuery } from '../query/search-query.ts';
 import type { Found, Tab } from '../results/found.ts';
 import type { FilterSupport } from '../upstream/provider.ts';
 import { DEFAULT_RETRY_MS, type ProviderAnswer, type UpstreamCall } from '../upstream/upstream-call.ts';

@@ -4,7 +4,7 @@ import { testClock } from '../../../tests/support/clock.ts';
 import type { LimitState } from '../limits/decision.ts';
 import { MONTH_MS } from '../limits/rate.ts';
 import type { MaybePromise } from '../ports/maybe-promise.ts';
-import { BudgetReadings } from './budget-readings.ts';
+import { BudgetReadings } from './call-budget.ts';
 
 const policyOf = (name: string) => ({ name, limits: [] });
 const state = (windowSeconds: number): LimitState => ({

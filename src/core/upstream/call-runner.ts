@@ -1,16 +1,14 @@
 import type { Clock } from '../ports/clock.ts';
 import type { FetchResult, Fetcher } from '../ports/fetcher.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
-import { Availability, type Attempt, type CallKind } from './availability.ts';
+import { Availability, type Attempt, type CallKind, type BreakerState } from './availability.ts';
 import type { CallBudget, TakenCall } from './call-budget.ts';
-import type { BreakerState } from './circuit-breaker.ts';
-import type { FormatReport } from './format-report.ts';
+import type { FormatReport } from './format-signs.ts';
 import { collectingFaults } from './parser-faults.ts';
 import type { ProviderCache } from './provider-cache.ts';
 import type { Failure, Provider, QuotaNotice, UpstreamAnswer, UpstreamRequest } from './provider.ts';
 import type { Reason } from './reasons.ts';
-import { RunningCall, RunningCalls } from './running-calls.ts';
-import { UpstreamCall } from './upstream-call.ts';
+import { RunningCall, RunningCalls, UpstreamCall } from './upstream-call.ts';
 
 /** A request to a provider with the way to read its response, for a search or any other service. */
 export type CallRequest<Item> = {

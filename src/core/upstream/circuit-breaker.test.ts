@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CircuitBreaker } from './circuit-breaker.ts';
+import { CircuitBreaker } from './availability.ts';
 
 const FIRST_REST_MS = 10_000;
 

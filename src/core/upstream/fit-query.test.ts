@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { describe, it } from 'node:test';
 import { queryFor, testSearch } from '../../../tests/support/upstreams.ts';
-import { FILTER_NAMES, type SearchFilters } from '../query/search-filters.ts';
-import type { SearchQuery } from '../query/search-query.ts';
+import { FILTER_NAMES, type SearchFilters, type SearchQuery } from '../query/search-query.ts';
 import { fitQuery, queryName } from './fit-query.ts';
 import type { SearchLimits } from './provider.ts';
 

@@ -1,10 +1,60 @@
-import { rangeText, spanCovering } from '../query/date-range.ts';
-import { domainsText, NO_DOMAINS, type Domains } from '../query/domains.ts';
-import { filtersText, FILTER_NAMES, type SearchFilters } from '../query/search-filters.ts';
-import type { SearchQuery } from '../query/search-query.ts';
-import type { ProviderQuery, SearchLimits } from './provider.ts';
-import { quoteWords } from './verbatim.ts';
-import { domainsWithin, siteOperators, wordsIn } from './site-operators.ts';
+import { rangeText, spanCovering } from '../query/search-query.ts';
+import { type Domains, domainsText, NO_DOMAINS } from '../query/domains.ts';
+import { FILTER_NAMES, filtersText, type SearchFilters, type SearchQuery } from '../query/search-query.ts';
+import type { ProviderQuery, SearchLimits, SiteLimits } from './provider.ts';
+
+/** As many of the domains as a provider can be asked for. Wanted ones make sense only together. */
+function domainsWithin({ mostIncluded, mostExcluded }: SiteLimits, domains: Domains): Domains {
+  return {
+    include: domains.include.length <= mostIncluded ? domains.include : [],
+    exclude: domains.exclude.slice(0, mostExcluded),
+  };
+}
+
+type Room = { readonly characters: number; readonly words: number };
+
+/** `site:a.example OR site:b.example NOT site:c.example`, or less of it if it would not fit; never a part of an operator. */
+function siteOperators({ include, exclude }: Domains, room: Room): string {
+  const wanted = include.map((domain) => `site:${domain}`).join(' OR ');
+  let operators = fits(wanted, room) ? wanted : '';
+  for (const domain of exclude) {
+    const longer = `${operators} NOT site:${domain}`.trimStart();
+    if (!fits(longer, room)) break;
+    operators = longer;
+  }
+  return operators;
+}
+
+function fits(operators: string, { characters, words }: Room): boolean {
+  return operators.length <= characters && wordsIn(operators) <= words;
+}
+
+function wordsIn(operators: string): number {
+  return operators === '' ? 0 : operators.split(' ').length;
+}
+
+/** A phrase in quotation marks, or a run of other characters. */
+const TERMS = /-?"[^"]*"|\S+/g;
+
+/** What a search engine reads as an instruction: `site:example.org`, `-word`, `OR`. */
+const OPERATOR = /^(?:-|[a-z]+[:<>]|(?:AND|OR|NOT)$)/;
+
+/** Each word in quotation marks, as many as fit in. Phrases and operators stay as they are. */
+export function quoteWords(text: string, longest: number): string {
+  let quoted = '';
+  for (const [term] of text.matchAll(TERMS)) {
+    const next = `${quoted} ${quotedTerm(term)}`.trim();
+    if ([...next].length > longest) break;
+    quoted = next;
+  }
+  return quoted;
+}
+
+function quotedTerm(term: string): string {
+  if (/^-?"[^"]*"$/.test(term)) return term;
+  const bare = term.replaceAll('"', '');
+  return bare === '' || OPERATOR.test(bare) ? bare : `"${bare}"`;
+}
 
 /** Cuts the query to the limits of one search, or says why it cannot be asked. */
 export function fitQuery(

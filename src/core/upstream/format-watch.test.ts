@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { FormatReport } from './format-report.ts';
 import { FormatWatch } from './format-watch.ts';
+import { type FormatReport } from './format-signs.ts';
 import type { Reason } from './reasons.ts';
 
 const HOUR_MS = 3_600_000;

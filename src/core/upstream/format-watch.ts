@@ -1,6 +1,5 @@
 import type { UpstreamLabels } from '../ports/metrics.ts';
-import type { FormatReport } from './format-report.ts';
-import { FormatSigns, type FormatEvidence } from './format-signs.ts';
+import { type FormatEvidence, type FormatReport, FormatSigns } from './format-signs.ts';
 import type { Reason } from './reasons.ts';
 
 export type FormatChange = FormatEvidence & {

@@ -1,7 +1,6 @@
 import type { Rate } from '../limits/rate.ts';
 import type { Domains } from '../query/domains.ts';
-import type { SearchFilters } from '../query/search-filters.ts';
-import type { DateRange, SearchQuery, Span } from '../query/search-query.ts';
+import type { SearchFilters, DateRange, SearchQuery, Span } from '../query/search-query.ts';
 import type { VerticalItems, Vertical } from '../results/found.ts';
 import type { Reason } from './reasons.ts';
 

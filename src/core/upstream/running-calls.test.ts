@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { UpstreamCall } from './upstream-call.ts';
-import { RunningCall, RunningCalls } from './running-calls.ts';
+import { UpstreamCall, RunningCall, RunningCalls } from './upstream-call.ts';
 
 function running(sentAtMs: number | undefined): RunningCall {
   const one = new RunningCall(new UpstreamCall(0));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { quoteWords } from './verbatim.ts';
+import { quoteWords } from './fit-query.ts';
 
 const CASES: [text: string, quoted: string][] = [
   ['delta', '"delta"'],

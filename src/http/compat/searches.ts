@@ -1,4 +1,4 @@
-import type { ExtractReason } from '../../core/extract/reasons.ts';
+import type { ExtractReason } from '../../core/ports/page-reader.ts';
 import { MAX_PAGE_CHARS } from '../../core/ports/page-reader.ts';
 import type { Bodies, PageBody } from '../api/bodies.ts';
 import type { KeyedCall } from '../keyed-route.ts';

@@ -1,6 +1,6 @@
 import type { Lens } from '../../core/preferences/lens.ts';
 import { sitesIn } from '../../core/preferences/lens-text.ts';
-import { parseDateRange } from '../../core/query/date-range.ts';
+import { parseDateRange } from '../../core/query/search-query.ts';
 import type { FormFields } from '../server/form-fields.ts';
 
 /** The form of a lens as it is filled in. */

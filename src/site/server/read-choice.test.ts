@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { COUNTRIES } from '../../core/query/country.ts';
+import { describe, it } from 'node:test';
+import { COUNTRIES } from '../../core/query/language.ts';
 import {
   IMAGE_COLORS,
   IMAGE_LICENSES,
@@ -9,8 +9,8 @@ import {
   IMAGE_SIZES,
   NEWS_SORTS,
   VIDEO_LENGTHS,
-} from '../../core/query/search-filters.ts';
-import { SPANS } from '../../core/query/search-query.ts';
+  SPANS,
+} from '../../core/query/search-query.ts';
 import { chosen, searchAddress, type SearchChoice } from '../components/results/search-address.ts';
 import { FormFields } from './form-fields.ts';
 import { readChoice } from './read-choice.ts';

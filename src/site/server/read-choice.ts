@@ -1,6 +1,5 @@
-import { parseCountry } from '../../core/query/country.ts';
-import { parseDateRange } from '../../core/query/date-range.ts';
-import { parseLanguage } from '../../core/query/language.ts';
+import { parseCountry, parseLanguage } from '../../core/query/language.ts';
+import { parseDateRange } from '../../core/query/search-query.ts';
 import {
   IMAGE_COLORS,
   IMAGE_LICENSES,
@@ -9,8 +8,8 @@ import {
   NEWS_SORTS,
   VIDEO_LENGTHS,
   type SearchFilters,
-} from '../../core/query/search-filters.ts';
-import { SPANS } from '../../core/query/search-query.ts';
+  SPANS,
+} from '../../core/query/search-query.ts';
 import { ANY, type SearchChoice } from '../components/results/search-address.ts';
 import type { FormFields } from './form-fields.ts';
 

@@ -1,11 +1,9 @@
 import type { FoundImage, FoundNews, FoundPage, FoundVideo } from '../../core/results/found.ts';
 import type { ProviderQuery } from '../../core/upstream/provider.ts';
 import { isoTime } from '../../text/dates.ts';
-import { foundImage, foundNews, foundPage, foundVideo } from '../kit/found.ts';
-import { fieldsOf, textOf } from '../kit/json.ts';
-import type { JsonFields } from '../kit/json.ts';
-import { pictureSize } from '../kit/picture-size.ts';
-import { writtenTime } from '../../text/written-dates.ts';
+import { foundImage, foundNews, foundPage, foundVideo, pictureSize } from '../kit/found.ts';
+import { fieldsOf, textOf, type JsonFields } from '../kit/json.ts';
+import { writtenTime } from '../../text/dates.ts';
 
 export function bravePage(fields: JsonFields, ask: ProviderQuery): FoundPage | undefined {
   return foundPage({

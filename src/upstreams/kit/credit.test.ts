@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { foundCredit, licenseName, reportLicenses } from './credit.ts';
+import { foundCredit, licenseName, reportLicenses } from './found.ts';
 
 describe('the credit of a picture', () => {
   it('is plain text with a checked address', () => {

@@ -1,8 +1,77 @@
-import type { FoundImage, FoundNews, FoundPage, FoundVideo, Sitelink } from '../../core/results/found.ts';
+import type {
+  FoundImage,
+  FoundNews,
+  FoundPage,
+  FoundVideo,
+  PictureCredit,
+  PictureSize,
+  Sitelink,
+} from '../../core/results/found.ts';
 import { hostOf } from '../../core/results/host.ts';
 import { pictureUrl, webUrl } from '../../text/address.ts';
-import { readEach } from './json.ts';
+import { numberOf, readEach, textOf } from './json.ts';
 import { plainText } from '../../text/plain-text.ts';
+import type { Parsed } from '../../core/upstream/provider.ts';
+
+const MAX_CREATOR_LENGTH = 120;
+const MAX_LICENSE_LENGTH = 60;
+
+type RawCredit = { creator: unknown; license: unknown; licenseUrl: unknown };
+
+/** Undefined where neither is known. Providers write the creator as HTML, with links to profiles. */
+export function foundCredit(raw: RawCredit): PictureCredit | undefined {
+  const creator = plainText(raw.creator, MAX_CREATOR_LENGTH);
+  const license = plainText(raw.license, MAX_LICENSE_LENGTH);
+  if (creator === '' && license === '') return undefined;
+  return { creator, license, licenseUrl: license === '' ? '' : webUrl(raw.licenseUrl) };
+}
+
+const PUBLIC_DOMAIN: ReadonlyMap<string, string> = new Map([
+  ['cc0', 'CC0'],
+  ['pdm', 'Public Domain Mark'],
+]);
+
+/** `by-sa` and `4.0` become `CC BY-SA 4.0`. Other codes are passed on as they are. */
+export function licenseName(code: string, version: string): string {
+  const known = PUBLIC_DOMAIN.get(code);
+  const name = known ?? (/^by(?:-(?:nc|nd|sa))*$/.test(code) ? `CC ${code.toUpperCase()}` : code);
+  return /^\d\.\d$/.test(version) && name !== '' ? `${name} ${version}` : name;
+}
+
+/**
+ * Reports a part that every Creative Commons license has, if none of those in a response has it. `fills` cannot say this,
+ * because a response may have pictures in the public domain only.
+ */
+export function reportLicenses(
+  parsed: Parsed<FoundImage>,
+  part: string,
+  has: (credit: PictureCredit) => boolean,
+): Parsed<FoundImage> {
+  if ('reason' in parsed) return parsed;
+  const licensed = parsed.items.flatMap(({ credit }) =>
+    credit?.license.startsWith('CC BY') ? [credit] : [],
+  );
+  return licensed.length === 0 || licensed.some(has) ? parsed : { ...parsed, absent: [part] };
+}
+
+/** No real image is larger, so such a value is wrong. */
+const MAX_SIDE = 100_000;
+
+/** Undefined if either value is missing or not a plausible size. */
+export function pictureSize(width: unknown, height: unknown): PictureSize | undefined {
+  const size = { width: numberOf(width) ?? 0, height: numberOf(height) ?? 0 };
+  return isLength(size.width) && isLength(size.height) ? size : undefined;
+}
+
+/** Reads `1882×1264` and `680 x 470`. */
+export function pictureSizeIn(resolution: unknown): PictureSize | undefined {
+  const [, width, height] = /^\s*(\d{1,6})\s*[x×]\s*(\d{1,6})\b/i.exec(textOf(resolution)) ?? [];
+  return pictureSize(width, height);
+}
+
+function isLength(value: number): boolean {
+  return Number.isInteger(value) && value > 0 && value <= MAX_SIDE;
+}
 
 const MAX_TITLE_LENGTH = 300;
 const MAX_NAME_LENGTH = 120;

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { describe, it } from 'node:test';
 import { ANY_CHARACTER } from '../../../tests/support/arbitraries.ts';
 import { leastCpuMs } from '../../../tests/support/cpu-time.ts';
 import { runs } from '../../../tests/support/level.ts';
-import { parseJson } from './json.ts';
-import { isWithinJsonLimits } from './json-limits.ts';
+import { parseJson, isWithinJsonLimits } from './json.ts';
 
 const MAX_LENGTH = 4 * 1024 * 1024;
 const MAX_CPU_MS = 50;

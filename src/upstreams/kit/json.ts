@@ -1,5 +1,86 @@
 import { noteParserFault } from '../../core/upstream/parser-faults.ts';
-import { isWithinJsonLimits } from './json-limits.ts';
+
+/**
+ * The structure makes a document expensive to parse, not its length: a few megabytes of nested brackets or distinct
+ * keys keep `JSON.parse` busy for most of a second. These limits are far above what any provider sends.
+ */
+const MAX_DEPTH = 64;
+const MAX_VALUES = 100_000;
+const MAX_KEYS = 5_000;
+const MAX_KEY_LENGTH = 256;
+
+/** A shorter text cannot exceed any limit enough to matter. */
+const SHORT = 65_536;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/** Keys are compared by a hash with a random seed per process, so that nobody can craft keys that collide. */
+const SEED = Math.floor(Math.random() * 0x7fff_ffff);
+const HASHES = 0x1_0000;
+
+/** Whether a text can be parsed quickly. It does not check that the text is JSON; that is the parser's job. */
+export function isWithinJsonLimits(text: string): boolean {
+  if (text.length <= SHORT) return true;
+  const seen = new Uint8Array(HASHES);
+  let keys = 0;
+  let depth = 0;
+  let values = 0;
+  let [stringStart, stringEnd] = [0, 0];
+  for (let i = 0; i < text.length; i++) {
+    switch (text.charCodeAt(i)) {
+      case QUOTE:
+        stringStart = i + 1;
+        stringEnd = endOfString(text, stringStart);
+        if (stringEnd === -1) return true;
+        i = stringEnd;
+        break;
+      case COLON: {
+        if (stringEnd - stringStart > MAX_KEY_LENGTH) return false;
+        const hash = hashOf(text, stringStart, stringEnd);
+        if (seen[hash] === 0) keys++;
+        seen[hash] = 1;
+        break;
+      }
+      case OPEN_LIST:
+      case OPEN_OBJECT:
+        depth++;
+        values++;
+        break;
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        depth--;
+        break;
+      case COMMA:
+        values++;
+        break;
+    }
+    if (depth > MAX_DEPTH || values > MAX_VALUES || keys > MAX_KEYS) return false;
+  }
+  return true;
+}
+
+/** The index of the closing quote; -1 without one, which every parser rejects. */
+function endOfString(text: string, start: number): number {
+  for (let i = start; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === BACKSLASH) i++;
+    else if (code === QUOTE) return i;
+  }
+  return -1;
+}
+
+function hashOf(text: string, start: number, end: number): number {
+  let hash = SEED;
+  for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x0100_0193);
+  return (hash ^ (hash >>> 16)) & (HASHES - 1);
+}
 
 /** Values of unknown shape; the helpers below never throw. */
 export type JsonFields = Readonly<Record<string, unknown>>;

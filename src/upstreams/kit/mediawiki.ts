@@ -1,7 +1,18 @@
 import type { Failure, UpstreamAnswer } from '../../core/upstream/provider.ts';
-import type { JsonFields } from './json.ts';
-import { fieldsOf, listOf, textOf } from './json.ts';
+import { fieldsOf, type JsonFields, listOf, textOf } from './json.ts';
 import { retryAfterOf } from './statuses.ts';
+
+/** `?a=1&b=2`; undefined values are omitted. */
+export function queryString(values: Readonly<Record<string, string | number | undefined>>): string {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) given.set(name, String(value));
+  return `?${given.toString()}`;
+}
+
+/** Encodes text for a query string. A lone surrogate would make `encodeURIComponent` throw. */
+export function encodeText(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
 
 /** MediaWiki reports errors with status 200, in one of two formats. Undefined if there is no error. */
 export function mediaWikiFailure(data: JsonFields, answer: UpstreamAnswer): Failure | undefined {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { pictureSize, pictureSizeIn } from './picture-size.ts';
+import { pictureSize, pictureSizeIn } from './found.ts';
 
 describe('pictureSize', () => {
   it('reads numbers and numeric strings', () => {

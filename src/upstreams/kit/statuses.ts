@@ -1,4 +1,20 @@
-import type { Failure, UpstreamAnswer } from '../../core/upstream/provider.ts';
+import type { Failure, QuotaLeft, UpstreamAnswer } from '../../core/upstream/provider.ts';
+import { numberOf } from './json.ts';
+
+/** What is left of a quota, if the response says so. */
+export function quotaOf(quota: { left: unknown; limit?: unknown; windowMs?: number }): readonly QuotaLeft[] {
+  const left = numberOf(quota.left);
+  const limit = numberOf(quota.limit);
+  if (left === undefined) return [];
+  const { windowMs } = quota;
+  return [
+    {
+      left: Math.max(0, left),
+      ...(limit !== undefined && limit > 0 && { limit }),
+      ...(windowMs !== undefined && { windowMs }),
+    },
+  ];
+}
 
 /** The usual meaning of statuses; providers that differ check first. Undefined for 2xx. */
 export function statusFailure(answer: UpstreamAnswer): Failure | undefined {

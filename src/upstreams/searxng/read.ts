@@ -2,12 +2,10 @@ import type { FoundImage, FoundNews, FoundPage, FoundVideo } from '../../core/re
 import type { ProviderAccess, ProviderQuery } from '../../core/upstream/provider.ts';
 import { pictureUrl } from '../../text/address.ts';
 import { isoTime } from '../../text/dates.ts';
-import { foundImage, foundNews, foundPage, foundVideo } from '../kit/found.ts';
-import { fieldsOf, textOf } from '../kit/json.ts';
-import type { JsonFields } from '../kit/json.ts';
-import { pictureSizeIn } from '../kit/picture-size.ts';
+import { foundImage, foundNews, foundPage, foundVideo, pictureSizeIn } from '../kit/found.ts';
+import { fieldsOf, textOf, type JsonFields } from '../kit/json.ts';
 import { literalText } from '../../text/plain-text.ts';
-import { writtenTime } from '../../text/written-dates.ts';
+import { writtenTime } from '../../text/dates.ts';
 
 /** Some engines put the date before the snippet: `Jun 12, 2017 ... Abstract` and `vor 3 Tagen · Python ist`. */
 const BEFORE_TEXT = /^\s*(\S.{1,39}?)\s*(?:\.\.\.|[…·—–])\s*/;

@@ -3,7 +3,7 @@ import type { Service } from '../../core/upstream/provider.ts';
 import { pictureUrl, webUrl } from '../../text/address.ts';
 import { fieldsOf, numberOf, parseJson, type JsonFields } from '../kit/json.ts';
 import { literalText } from '../../text/plain-text.ts';
-import { encodeText } from '../kit/query-string.ts';
+import { encodeText } from '../kit/mediawiki.ts';
 import { statusFailure } from '../kit/statuses.ts';
 
 const MAX_TITLE_LENGTH = 300;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import type { ExtractedPage, ExtractFailure } from '../../../core/extract/page.ts';
-import { EXTRACT_REASONS } from '../../../core/extract/reasons.ts';
+import { type ExtractedPage, type ExtractFailure } from '../../../core/extract/page.ts';
+import { EXTRACT_REASONS } from '../../../core/ports/page-reader.ts';
 
 export const ExtractedPageBody = Type.Object({
   url: Type.String({ description: 'As requested.' }),

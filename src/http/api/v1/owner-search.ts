@@ -1,6 +1,6 @@
 import type { Lens } from '../../../core/preferences/lens.ts';
 import type { Preferences } from '../../../core/preferences/model.ts';
-import { throughLens } from '../../../core/search/lens-query.ts';
+import { throughLens } from '../../../core/search/site-rules.ts';
 import { badParameters, Refusal } from '../../problems.ts';
 import type { SearchCall } from '../present/search-lookups.ts';
 

@@ -4,17 +4,9 @@ import { preferredLanguage } from '../../accept.ts';
 import type { StoredKey } from '../../../core/accounts/model.ts';
 import type { Domains } from '../../../core/query/domains.ts';
 import type { Language } from '../../../core/query/language.ts';
-import { engineParameter, type NamedSlot } from '../../../core/query/engine-parameter.ts';
-import { FILTER_PARAMETERS, filtersIn } from '../../../core/query/filter-parameters.ts';
-import type { ParameterTable, ValuesOf } from '../../../core/query/parameters.ts';
 import {
-  countParameter,
-  countryParameter,
-  excludeDomainsParameter,
-  includeDomainsParameter,
-  maxTokensParameter,
-} from '../../../core/query/refine-parameters.ts';
-import {
+  engineParameter,
+  type NamedSlot,
   dateParameter,
   flagParameter,
   langParameter,
@@ -22,9 +14,19 @@ import {
   queryParameter,
   safeParameter,
   timeoutParameter,
+  lensParameter,
+  sitesParameter,
 } from '../../../core/query/search-parameters.ts';
-import { lensParameter } from '../../../core/query/lens-parameter.ts';
-import { sitesParameter } from '../../../core/query/sites-parameter.ts';
+import {
+  FILTER_PARAMETERS,
+  filtersIn,
+  countParameter,
+  countryParameter,
+  excludeDomainsParameter,
+  includeDomainsParameter,
+  maxTokensParameter,
+} from '../../../core/query/filter-parameters.ts';
+import type { ParameterTable, ValuesOf } from '../../../core/query/parameters.ts';
 import type { MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { REASONS } from '../../../core/upstream/reasons.ts';

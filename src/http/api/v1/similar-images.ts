@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Parameter } from '../../../core/query/parameters.ts';
-import { countParameter } from '../../../core/query/refine-parameters.ts';
+import { countParameter } from '../../../core/query/filter-parameters.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
 import { exceptPicture, seedOf } from '../../../core/search/similar.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';

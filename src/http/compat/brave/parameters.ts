@@ -1,5 +1,4 @@
-import { parseCountry } from '../../../core/query/country.ts';
-import { parseLanguage } from '../../../core/query/language.ts';
+import { parseCountry, parseLanguage } from '../../../core/query/language.ts';
 import { integerParameter, type Parameter } from '../../../core/query/parameters.ts';
 import { queryParameter } from '../../../core/query/search-parameters.ts';
 import type { Ignored } from '../../openapi/types.ts';

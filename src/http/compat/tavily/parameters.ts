@@ -1,8 +1,7 @@
 import { integerParameter, type Parameter, type ValuesOf } from '../../../core/query/parameters.ts';
 import { badParameters, Refusal } from '../../problems.ts';
-import { parseLanguage } from '../../../core/query/language.ts';
+import { parseLanguage, parseCountry } from '../../../core/query/language.ts';
 import { queryParameter } from '../../../core/query/search-parameters.ts';
-import { parseCountry } from '../../../core/query/country.ts';
 import type { Ignored } from '../../openapi/types.ts';
 import { booleanParameter, dayParameter, listParameter, wordParameter } from '../parameters.ts';
 

@@ -1,5 +1,10 @@
-import { type DateRange, type Span, SPANS } from '../../../core/query/search-query.ts';
-import { FILTER_NAMES, type FilterName } from '../../../core/query/search-filters.ts';
+import {
+  type DateRange,
+  type Span,
+  SPANS,
+  FILTER_NAMES,
+  type FilterName,
+} from '../../../core/query/search-query.ts';
 import type { SupportedFilters } from '../../../core/search/searches.ts';
 import {
   filterForm,

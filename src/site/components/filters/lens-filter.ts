@@ -4,7 +4,7 @@ import { filterItem, filterMenu } from './value-filters.ts';
 import type { Frame } from '../frame.ts';
 import { type Child, html, type Html } from '../html.ts';
 import { searchAddress, type SearchChoice, type SearchTab } from '../results/search-address.ts';
-import { parseDateRange } from '../../../core/query/date-range.ts';
+import { parseDateRange } from '../../../core/query/search-query.ts';
 import { SPANS } from '../../../core/query/search-query.ts';
 import type { Fact } from '../table.ts';
 

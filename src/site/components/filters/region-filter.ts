@@ -3,7 +3,7 @@ import { filterForm } from './value-filters.ts';
 import type { Frame } from '../frame.ts';
 import { html, type Html } from '../html.ts';
 import { ANY, type SearchChoice } from '../results/search-address.ts';
-import { COUNTRIES } from '../../../core/query/country.ts';
+import { COUNTRIES } from '../../../core/query/language.ts';
 
 /** The countries that the most engines know. */
 const COMMON: readonly string[] =

@@ -6,7 +6,7 @@ import {
   IMAGE_SIZES,
   type SearchFilters,
   VIDEO_LENGTHS,
-} from '../../../core/query/search-filters.ts';
+} from '../../../core/query/search-query.ts';
 import type { Frame, SitePath } from '../frame.ts';
 import { type Child, html, type Html } from '../html.ts';
 import {

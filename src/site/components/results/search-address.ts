@@ -1,7 +1,6 @@
 import type { SitePath } from '../frame.ts';
-import { rangeText } from '../../../core/query/date-range.ts';
-import type { SearchFilters } from '../../../core/query/search-filters.ts';
-import type { DateRange, Span } from '../../../core/query/search-query.ts';
+import { rangeText } from '../../../core/query/search-query.ts';
+import type { SearchFilters, DateRange, Span } from '../../../core/query/search-query.ts';
 
 /** The address with these parameters in its query, in place of others of the same name; undefined removes one. */
 export function withParameters(
