@@ -5,6 +5,13 @@ import { shortcuts } from './shortcuts.ts';
 import { loadFragment } from './fragment.ts';
 import { firstBelow } from './logic/first-below.ts';
 
+const CARDS_TIMEOUT_MS = 10_000;
+/** As in the stylesheet: from here on the cards have a column of their own. */
+const WIDE = matchMedia('(min-width: 60rem)');
+const DOUBLE_CLICK_MS = 2_000;
+/** No character takes more bytes than this, so a larger file is too long without reading it. */
+const MAX_BYTES_PER_CHARACTER = 3;
+
 rememberScripts();
 closeMenus();
 searchBoxes();
@@ -70,10 +77,6 @@ function showMaps(): void {
   }
 }
 
-const CARDS_TIMEOUT_MS = 10_000;
-/** As in the stylesheet: from here on the cards have a column of their own. */
-const WIDE = matchMedia('(min-width: 60rem)');
-
 /** Loads the knowledge cards after the results. If they fail to load, the page shows none. */
 function loadCards(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-cards]')) {
@@ -108,10 +111,6 @@ function moveBelowView(place: HTMLElement): void {
     item.remove();
   });
 }
-
-const DOUBLE_CLICK_MS = 2_000;
-/** No character takes more bytes than this, so a larger file is too long without reading it. */
-const MAX_BYTES_PER_CHARACTER = 3;
 
 /** A double click would submit a form twice, and the user would only see the response to the second request. */
 function sendOnce(): void {

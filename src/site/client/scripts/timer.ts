@@ -16,8 +16,6 @@ import { keep, kept } from '../kept.ts';
 const TICK_MS = 100;
 const MINUTE_MS = 60_000;
 
-for (const box of document.querySelectorAll<HTMLElement>('[data-timer]')) run(box);
-
 function run(box: HTMLElement): void {
   const find = (name: string) => box.querySelector<HTMLElement>(`[data-timer-${name}]`);
   const [time, ring, toggle, said] = [find('time'), find('ring'), find('toggle'), find('said')];
@@ -150,3 +148,5 @@ class Bell {
     }
   }
 }
+
+for (const box of document.querySelectorAll<HTMLElement>('[data-timer]')) run(box);

@@ -158,9 +158,6 @@ function stateNow(): ViewerState | undefined {
   return state?.viewed === undefined ? undefined : { viewed: state.viewed, depth: state.depth ?? 1 };
 }
 
-const dialog = document.querySelector<HTMLDialogElement>('dialog[data-viewer]');
-if (dialog) new Viewer(dialog).listen();
-
 /** Long enough that paging through pictures loads no similar ones on the way. */
 const DWELL_MS = 450;
 
@@ -214,3 +211,6 @@ function onSwipe(element: HTMLElement, swipe: (step: -1 | 1) => void): void {
     start = undefined;
   });
 }
+
+const dialog = document.querySelector<HTMLDialogElement>('dialog[data-viewer]');
+if (dialog) new Viewer(dialog).listen();
