@@ -45,13 +45,16 @@ export const letterCase: TypedAnswer<typeof CaseBody> = {
   cues: () => [{ words: names().map(([name]) => name) }],
   answer(question) {
     const asked = afterName(question) ?? beforeName(question);
-    if (!asked) return undefined;
-    const result = toCase(asked.input, asked.style);
-    return result === undefined ? undefined : { ...asked, result, text: result };
+    return asked && changeCase(asked);
   },
 };
 
 type Asked = { readonly style: Style; readonly input: string };
+
+export function changeCase(asked: Asked) {
+  const result = toCase(asked.input, asked.style);
+  return result === undefined ? undefined : { ...asked, result, text: result };
+}
 
 /** `uppercase hello world`. */
 function afterName(question: Question): Asked | undefined {

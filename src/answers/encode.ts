@@ -61,41 +61,34 @@ export const encode: TypedAnswer<typeof EncodeBody> = {
   answer(question) {
     const request = readRequest(question);
     if (!request) return undefined;
-    const { codec, direction, input, isQuoted } = request;
-    const { language } = question;
-    const about = { scheme: codec.id, direction, input };
-    if (direction === 'encode') {
-      const result = codec.encode(input);
-      return { ...about, valid: true, is_text: true, result, text: result };
-    }
-    const decoded = convertText(codec, 'decode', input);
-    const result = decoded && 'result' in decoded ? decoded.result : undefined;
+    const { direction, input, isQuoted } = request;
+    const found = convertInput(request, question.language);
+    if (direction === 'encode' || isQuoted) return found;
     // A plain word that does not decode to text is a search.
-    if (result === undefined && !isQuoted && /^[A-Za-z -]*$/.test(input)) return undefined;
-    if (result === input && !isQuoted) return undefined;
-    if (decoded === undefined) {
-      return {
-        ...about,
-        valid: false,
-        is_text: false,
-        result: null,
-        text: translator(language)('answers.encode.invalid', { scheme: codec.name }),
-      };
-    }
-    if ('hex' in decoded) {
-      const { hex } = decoded;
-      return {
-        ...about,
-        valid: true,
-        is_text: false,
-        result: null,
-        hex,
-        text: translator(language)('answers.encode.notText', { hex }),
-      };
-    }
-    return { ...about, valid: true, is_text: true, result: decoded.result, text: decoded.result };
+    const isWord = found.result === null && /^[A-Za-z -]*$/.test(input);
+    return isWord || found.result === input ? undefined : found;
   },
 };
+
+export function convertInput(
+  { codec, direction, input }: Pick<Request, 'codec' | 'direction' | 'input'>,
+  language: Question['language'],
+) {
+  const t = translator(language);
+  const about = { scheme: codec.id, direction, input };
+  const converted = convertText(codec, direction, input);
+  if (converted === undefined) {
+    const text = t('answers.encode.invalid', { scheme: codec.name });
+    return { ...about, valid: false, is_text: false, result: null, text };
+  }
+  if ('hex' in converted) {
+    const { hex } = converted;
+    const text = t('answers.encode.notText', { hex });
+    return { ...about, valid: true, is_text: false, result: null, hex, text };
+  }
+  const { result } = converted;
+  return { ...about, valid: true, is_text: true, result, text: result };
+}
 
 function verbs(direction: 'encode' | 'decode', words: string): Record<string, 'encode' | 'decode'> {
   return Object.fromEntries(words.split(' ').map((word) => [word, direction]));

@@ -35,26 +35,34 @@ export const hash: TypedAnswer<typeof HashBody> = {
   cues: () => [{ digits: true, words: [...ALGORITHMS.keys()] }],
   answer(question) {
     const asked = readRequest(question);
-    if (!asked) return undefined;
-    const { algorithm, content } = asked;
-    const digest =
-      algorithm.id === 'crc32'
-        ? crc32Digest(content)
-        : createHash(algorithm.id).update(content, 'utf8').digest();
-    const hex = digest.toString('hex');
-    return {
-      algorithm: algorithm.id,
-      content,
-      bits: digest.length * 8,
-      hex,
-      base64: digest.toString('base64'),
-      text: translator(question.language)('answers.hash.text', { name: algorithm.name, content, hex }),
-    };
+    return asked && hashContent(asked, question.language);
   },
 };
 
+type HashRequest = { readonly algorithm: Algorithm; readonly content: string };
+
+function hashContent({ algorithm, content }: HashRequest, language: Question['language']) {
+  const { id, name } = algorithm;
+  const digest = id === 'crc32' ? crc32Digest(content) : createHash(id).update(content, 'utf8').digest();
+  const hex = digest.toString('hex');
+  return {
+    algorithm: id,
+    content,
+    bits: digest.length * 8,
+    hex,
+    base64: digest.toString('base64'),
+    text: translator(language)('answers.hash.text', { name, content, hex }),
+  };
+}
+
+/** Undefined for an unknown algorithm. */
+export function hashText(algorithm: string, content: string, language: Question['language']) {
+  const known = ALGORITHMS.get(algorithm);
+  return known && hashContent({ algorithm: known, content }, language);
+}
+
 /** `md5 hello`, `md5 hash of hello world`, `md5 "hello world"`. Several plain words are a search about hashes. */
-function readRequest(question: Question): { algorithm: Algorithm; content: string } | undefined {
+function readRequest(question: Question): HashRequest | undefined {
   const { words } = question;
   let at = HASH_WORDS.has(words[0] ?? '') ? 1 : 0;
   const algorithm = ALGORITHMS.get(words[at] ?? '');

@@ -3,7 +3,7 @@ import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { typed } from './kit/argument.ts';
 import { readJson } from './json/format.ts';
-import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const VERBS = new Set(
   'format validate pretty minify check formatiere prufe formater valider formatear validar formatta formatar formatteer'.split(
@@ -25,8 +25,10 @@ export const JsonBody = Type.Union([
   }),
 ]);
 export type JsonBody = BodyOf<typeof JsonBody>;
+/** The JSON of the query, as it was typed. */
+export type JsonParts = { readonly source: string };
 
-export const json: TypedAnswer<typeof JsonBody> = {
+export const json: TypedAnswer<typeof JsonBody, JsonParts> = {
   type: 'json',
   schema: JsonBody,
   summary: 'Validates and formats JSON. Consecutive whitespace counts as one space, as in any query.',
@@ -36,30 +38,31 @@ export const json: TypedAnswer<typeof JsonBody> = {
     const found = findJson(question);
     if (!found) return undefined;
     const { source, isNamed } = found;
-    const read = readJson(source);
-    if (read === 'too deep') return undefined;
-    const { language } = question;
-    if (!read.valid) {
-      // Unless the query says that it is JSON, only invalid text that looks like an object gets an answer.
-      if (!isNamed && !/^\{ ?"[^"]*" ?:/.test(source)) return undefined;
-      const position = read.errorAt + 1;
-      return {
-        valid: false,
-        error_position: position,
-        text: translator(language)('answers.json.invalid', { position }),
-      };
-    }
-    if (!isNamed && read.keyCount === 0) return undefined;
-    return {
-      valid: true,
-      keys: read.keyCount,
-      depth: read.depth,
-      formatted: read.formatted,
-      minified: read.minified,
-      text: translator(language)('answers.json.valid'),
-    };
+    const checked = checkJson(source, question.language);
+    if (!checked || isNamed) return checked;
+    // Unless the query says that it is JSON, only invalid text that looks like an object gets an answer.
+    const isMeant = checked.valid ? checked.keys > 0 : /^\{ ?"[^"]*" ?:/.test(source);
+    return isMeant ? checked : undefined;
   },
 };
+
+/** Undefined if it is nested too deeply. */
+export function checkJson(
+  source: string,
+  language: Question['language'],
+): FieldsOf<JsonBody, JsonParts> | undefined {
+  const read = readJson(source);
+  if (read === 'too deep') return undefined;
+  const t = translator(language);
+  if (!read.valid) {
+    const position = read.errorAt + 1;
+    const text = t('answers.json.invalid', { position });
+    return { valid: false, error_position: position, parts: { source }, text };
+  }
+  const { keyCount: keys, depth, formatted, minified } = read;
+  const text = t('answers.json.valid');
+  return { valid: true, keys, depth, formatted, minified, parts: { source }, text };
+}
 
 function findJson(question: Question): { source: string; isNamed: boolean } | undefined {
   const { words, text } = question;

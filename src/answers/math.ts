@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
+import { toQuestion } from '../core/answers/question.ts';
 import { isNumberWord, isSimpleNumberWord } from './kit/number-words.ts';
 import { toNumber } from './kit/rational.ts';
 import { isClear } from './math/clarity.ts';
@@ -7,7 +8,7 @@ import { evaluate } from './math/evaluate.ts';
 import { parse } from './math/parse.ts';
 import { display, normalise } from './math/render.ts';
 import { writeResult } from './math/result.ts';
-import { readTokens } from './math/tokens.ts';
+import { readTokens, type TokenReading } from './math/tokens.ts';
 import { ACTION_WORDS, ARTICLES, KNOWN_WORDS, leadPhrases, tokenPhrases } from './math/words.ts';
 import {
   bodySchema,
@@ -45,8 +46,24 @@ function calculate(question: Question): FieldsOf<MathBody, Equation> | undefined
   const { folded, language } = question;
   if (folded.length > MAX_LENGTH || !mayBeCalculation(question)) return undefined;
   const reading = readTokens(folded, language);
-  if (!reading || !isClear(reading)) return undefined;
-  const expression = parse(reading.tokens);
+  return reading && isClear(reading) ? evaluated(reading, language) : undefined;
+}
+
+/** What is typed into a calculator, which may be a number alone. */
+export function calculateInput(
+  text: string,
+  language: Question['language'],
+): FieldsOf<MathBody, Equation> | undefined {
+  const reading =
+    text.length > MAX_LENGTH ? undefined : readTokens(toQuestion(text, language).folded, language);
+  return reading && evaluated(reading, language);
+}
+
+function evaluated(
+  { tokens }: TokenReading,
+  language: Question['language'],
+): FieldsOf<MathBody, Equation> | undefined {
+  const expression = parse(tokens);
   const value = expression && evaluate(expression);
   if (!expression || value === undefined) return undefined;
   const shown = writeResult(value, language);

@@ -64,28 +64,21 @@ export const morse: TypedAnswer<typeof MorseBody> = {
   cues: () => [{ words: [...NAMES, '.', '-'] }],
   answer(question) {
     const input = readInput(question);
-    if (input === undefined || input.length > MAX_CHARACTERS) return undefined;
-    const { language } = question;
-    if (isMorse(input)) {
-      const plain = fromMorse(input);
-      if (plain === undefined) return undefined;
-      return {
-        direction: 'decode',
-        morse: input,
-        plain,
-        text: translator(language)('answers.morse.text', { from: plain, to: input }),
-      };
-    }
-    const code = toMorse(input);
-    if (code === undefined) return undefined;
-    return {
-      direction: 'encode',
-      morse: code,
-      plain: input,
-      text: translator(language)('answers.morse.text', { from: input, to: code }),
-    };
+    return input === undefined ? undefined : translateMorse(input, question.language);
   },
 };
+
+/** Undefined if it is too long, or has characters without a code. */
+export function translateMorse(input: string, language: Question['language']) {
+  if (input.length > MAX_CHARACTERS) return undefined;
+  const isCode = isMorse(input);
+  const result = isCode ? fromMorse(input) : toMorse(input);
+  if (result === undefined) return undefined;
+  const [plain, code] = isCode ? [result, input] : [input, result];
+  const direction = isCode ? ('decode' as const) : ('encode' as const);
+  const text = translator(language)('answers.morse.text', { from: plain, to: code });
+  return { direction, morse: code, plain, text };
+}
 
 function readInput(question: Question): string | undefined {
   const { words, text } = question;

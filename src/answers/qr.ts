@@ -35,16 +35,16 @@ export const qr: TypedAnswer<typeof QrBody, QrParts> = {
   cues: () => [{ words: NAMES }],
   answer(question) {
     const content = readContent(question);
-    const parts = content === undefined ? undefined : drawQr(content);
-    if (content === undefined || !parts) return undefined;
-    return {
-      content,
-      svg: qrSvg(parts),
-      parts,
-      text: translator(question.language)('answers.qr.text', { content }),
-    };
+    return content === undefined ? undefined : qrCode(content, question.language);
   },
 };
+
+/** Undefined if it is too long. */
+export function qrCode(content: string, language: Question['language']) {
+  const parts = drawQr(content);
+  const text = translator(language)('answers.qr.text', { content });
+  return parts && { content, svg: qrSvg(parts), parts, text };
+}
 
 /** An address, a quoted text, or a single word that no search about QR codes would have. */
 function readContent(question: Question): string | undefined {

@@ -13,15 +13,8 @@ import {
   toSignificant,
 } from './kit/rational.ts';
 import type { Rational } from './kit/rational.ts';
-import {
-  convertMeasure,
-  exactDecimal,
-  inOneUnit,
-  labelled,
-  type Shown,
-  type UnitScale,
-} from './unit/measure.ts';
-import { QUANTITIES, unitById, unitScales, type Unit } from './unit/units.ts';
+import { convertMeasure, exactDecimal, inOneUnit, labelled, type Shown } from './unit/measure.ts';
+import { QUANTITIES, unitById, unitsOf, type Unit } from './unit/units.ts';
 import { conversionCues, readUnitConversion, startsWithAmount, type Conversion } from './unit/parse.ts';
 import {
   bodySchema,
@@ -51,7 +44,7 @@ export const UnitBody = bodySchema('unit', {
 export type UnitBody = BodyOf<typeof UnitBody>;
 
 /** The two sides, and the units that a page offers instead. */
-export type UnitParts = Equation & { readonly units: readonly UnitScale[] };
+export type UnitParts = Equation & { readonly units: ReturnType<typeof unitsOf> };
 
 export const unit: TypedAnswer<typeof UnitBody, UnitParts> = {
   type: 'unit',
@@ -85,7 +78,7 @@ function convert(question: Question): FieldsOf<UnitBody, UnitParts> | undefined 
     exact: isExact,
     quantity: from.quantity,
     text: written.text,
-    parts: { ...written.parts, units: unitScales(from.quantity) },
+    parts: { ...written.parts, units: unitsOf(from.quantity) },
   };
 }
 

@@ -51,17 +51,20 @@ export const wordcount: TypedAnswer<typeof WordcountBody, TextFacts> = {
   cues: () => [{ words: countedWords() }],
   answer(question) {
     const asked = read(question);
-    if (!asked) return undefined;
-    const counts = countsOf(asked.input);
-    const count = counts[asked.asked];
-    return {
-      ...asked,
-      ...counts,
-      parts: factsOf(asked.input, counts.words),
-      text: translator(question.language)(`answers.wordcount.${asked.asked}`, { count }),
-    };
+    return asked && countText(asked, question.language);
   },
 };
+
+export function countText(asked: { input: string; asked: Counted }, language: Question['language']) {
+  const counts = countsOf(asked.input);
+  const count = counts[asked.asked];
+  return {
+    ...asked,
+    ...counts,
+    parts: factsOf(asked.input, counts.words),
+    text: translator(language)(`answers.wordcount.${asked.asked}`, { count }),
+  };
+}
 
 /** `word count the quick brown fox`, `how many letters in mississippi`. */
 function read(question: Question): { input: string; asked: Counted } | undefined {

@@ -120,7 +120,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     labelOf: search.labelOf,
     searches: search.searches,
     bangs: openBangs(settings.BANGS_FILE),
-    testPattern: async (...asked) => (await import('../answers/regex.ts')).testPattern(...asked),
+    answerForm: async (...asked) => (await import('../answers/tools/forms.ts')).answerForm(...asked),
     pictures,
     pictureFetcher: pictureCache,
     favicon: faviconFrom(settings.FAVICON_URL),

@@ -46,6 +46,7 @@ describe('generators in a browser', () => {
       const loaded = isQuick ? undefined : page.waitForEvent('domcontentloaded');
       await page.keyboard.press('Enter');
       await loaded;
+      await page.locator('.tool:not([aria-busy=true])').waitFor();
     }
     assert.notEqual(await value(), first);
     return value();

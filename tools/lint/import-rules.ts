@@ -74,7 +74,7 @@ const RULES: readonly ImportRule[] = [
   ),
   {
     reason:
-      'Views use only the types of answers and cards. Scripts of tools bundle the functions that compute them.',
+      'Views use only the types of answers and cards. Scripts bundle the functions behind passwords and clocks.',
     from: /^src\/site\//,
     exceptFrom: /\.test\.ts$|^src\/site\/client\//,
     to: /^src\/(answers|cards)\//,

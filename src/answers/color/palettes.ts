@@ -9,10 +9,8 @@ const ANGLES = {
 /** From dark to light, in percent. */
 const LIGHTNESSES = [15, 25, 35, 45, 55, 65, 75, 85, 93];
 
-export const PALETTES = ['shades', 'complementary', 'analogous', 'triadic'] as const;
-
 /** Colours that go with a colour, as #rrggbb. */
-export type Palettes = Readonly<Record<(typeof PALETTES)[number], readonly string[]>>;
+export type Palettes = Readonly<Record<'shades' | keyof typeof ANGLES, readonly string[]>>;
 
 export function palettesOf(rgb: Rgb): Palettes {
   const { h, s, l } = toHsl(rgb);

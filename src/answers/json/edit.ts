@@ -1,13 +1,5 @@
 import { readJson } from './format.ts';
 
-/** Where a text stops being JSON, as an editor counts. */
-export type JsonMistake = { readonly at: number; readonly line: number; readonly column: number };
-
-export function mistakeAt(source: string, at: number): JsonMistake {
-  const before = source.slice(0, at).split('\n');
-  return { at, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}
-
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^{}[\]:,"\s]+/g;
 
 /** The same with the keys of every object in alphabetical order. Takes valid JSON, and keeps its numbers as written. */

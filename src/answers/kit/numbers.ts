@@ -71,12 +71,6 @@ export function spellNumber(
   return { text: writeDecimal(whole ? short : toSignificant(value, ROUNDED_DIGITS), language), whole };
 }
 
-/** A number for a text field: rounded if it is long, and without marks between thousands. */
-export function fieldNumber(value: Rational, language: AnswerLanguage | undefined): string {
-  const decimal = toSignificant(value, ROUNDED_DIGITS);
-  return hasDecimalPoint(language) ? decimal : decimal.replace('.', ',');
-}
-
 /** `-1234.5` or `1.5e+30` as the language writes it. */
 export function writeDecimal(decimal: string, language: AnswerLanguage | undefined): string {
   const [mantissa = '', exponent] = decimal.split('e');

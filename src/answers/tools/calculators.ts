@@ -7,7 +7,7 @@ import { currency, type CurrencyParts } from '../currency.ts';
 import { nullable, part } from '../kit/schema.ts';
 import { TimestampBody } from '../timestamp.ts';
 import { unit, UnitBody, type UnitParts } from '../unit.ts';
-import { unitById, unitScales } from '../unit/units.ts';
+import { unitById, unitsOf } from '../unit/units.ts';
 import currencies from '../currency/words.json' with { type: 'json' };
 import type { Tool } from './with-tool.ts';
 import { toolSchema } from './with-tool.ts';
@@ -137,7 +137,7 @@ export const unitConverter: Tool<typeof UnitTool, UnitParts> = {
     const question = toQuestion(`${value} ${symbolOf(from)} in ${symbolOf(to)}`, language);
     return mapMaybe(unit.answer(question, scene), (converted) => {
       const quantity = converted?.quantity ?? 'length';
-      const scales = unitScales(quantity);
+      const scales = unitsOf(quantity);
       return {
         parts: converted?.parts ?? { given: '', sign: '=', result: '', units: scales },
         tool: true,
@@ -147,7 +147,7 @@ export const unitConverter: Tool<typeof UnitTool, UnitParts> = {
           from,
           to,
           result: converted?.result ?? '',
-          units: scales.map(({ id, symbol }) => ({ id, symbol })),
+          units: [...scales],
         },
         text: translator(language)('answers.unit.tool'),
       };

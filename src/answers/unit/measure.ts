@@ -23,7 +23,7 @@ export type Scale = {
   readonly isRounded: boolean;
 };
 
-/** A unit as a page has it, so that a browser can convert too. Numbers are exact decimals or fractions. */
+/** A unit of the table. Numbers are exact decimals or fractions. */
 export type UnitScale = {
   readonly id: string;
   readonly symbol: string;

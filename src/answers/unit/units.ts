@@ -78,15 +78,8 @@ export function unitByCase(typed: string): Unit | undefined {
 }
 
 /** All units of a quantity. */
-export function unitScales(quantity: Quantity): readonly UnitScale[] {
-  return rows
-    .filter((row) => row.quantity === quantity)
-    .map(({ id, symbol, factor, offset, isInverse, isRounded }) => ({
-      ...{ id, symbol, factor },
-      ...(offset === undefined ? {} : { offset }),
-      ...(isInverse === undefined ? {} : { isInverse }),
-      ...(isRounded === undefined ? {} : { isRounded }),
-    }));
+export function unitsOf(quantity: Quantity): readonly Pick<Unit, 'id' | 'symbol'>[] {
+  return rows.filter((row) => row.quantity === quantity).map(({ id, symbol }) => ({ id, symbol }));
 }
 
 export function unitById(id: string): Unit | undefined {

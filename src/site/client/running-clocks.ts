@@ -1,11 +1,11 @@
 import { clockHands } from '../components/charts.ts';
-import { LANGUAGE } from './live-tool.ts';
 import { comparedTime } from './logic/world-clock.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTE_HAND = '.hand:not(.hour, .second)';
 const homeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const locale = LANGUAGE === 'en' ? 'en-GB' : LANGUAGE;
+const { lang } = document.documentElement;
+const locale = lang === 'en' ? 'en-GB' : lang;
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
 const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });

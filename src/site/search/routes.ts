@@ -1,4 +1,5 @@
-import type { SitePage } from '../server/page.ts';
+import type { InstantValue } from '../../answers/index.ts';
+import { type SitePage, type Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { relatedFragment } from './related.ts';
 import { completePage, suggestPage } from './suggest-page.ts';
@@ -9,7 +10,6 @@ import { parseLanguage } from '../../core/query/language.ts';
 import { instantAnswer } from './instant/index.ts';
 import { cleanQuery, readSearch } from '../server/read-search.ts';
 import { searchFor, toolQuery } from './tools/queries.ts';
-import { regexPage } from './tools/regex.ts';
 import type { Frame } from '../components/frame.ts';
 import { layout, backdrop } from '../components/layout/layout.ts';
 import { searchBox } from '../components/layout/search-page.ts';
@@ -23,8 +23,8 @@ export function searchPages(parts: SiteParts): SitePage[] {
     completePage(parts),
     relatedFragment(parts),
     toolForm,
-    toolAnswer(parts),
-    regexPage(parts),
+    toolAnswer('GET', parts),
+    toolAnswer('POST', parts),
   ];
 }
 
@@ -65,26 +65,49 @@ const toolForm: SitePage = {
   },
 };
 
-/** Only the answer to a tool's form, for tools that the server has to answer while typing. */
-function toolAnswer(parts: SiteParts): SitePage {
+/** A test of a pattern takes a bounded number of steps; this bounds what is counted, marked and sent back. */
+const MAX_TEXT_LENGTH = 20_000;
+const MAX_PATTERN_LENGTH = 480;
+
+/** The answer to the form of a tool, for its script: texts are posted, shorter values are in the query. */
+function toolAnswer(method: 'GET' | 'POST', parts: SiteParts): SitePage {
   return {
-    name: 'tool_answer',
-    method: 'GET',
+    name: method === 'GET' ? 'tool_answer' : 'tool_answer_post',
+    method,
     path: '/tool/answer',
     access: 'searchers',
     spends: 'suggest',
     async handle(visit) {
-      const text = toolQuery(visit.query.get('type'), (name) => visit.query.get(name));
-      const { frame, client, signal } = visit;
-      const language = parseLanguage(frame.language);
-      const asked = text === undefined ? '' : cleanQuery(text);
-      const { found } = await parts.instantAnswers.answer({
-        ...{ text: asked, language, place: '', client: client(), signal },
-        isDraft: true,
-      });
-      return { kind: 'page', html: html`${found && instantAnswer(frame, found)}`, cacheControl: 'private' };
+      const { frame, form, query } = visit;
+      const fields = method === 'GET' ? query : form;
+      const field = (name: string): string => fields.get(name).replaceAll('\r\n', '\n');
+      const cacheControl = method === 'GET' ? 'private' : 'no-store';
+      const isTooLong = ['input', 'content'].some((name) => [...field(name)].length > MAX_TEXT_LENGTH);
+      if (isTooLong) {
+        const words = frame.t('translate.atMost', { count: frame.formats.number(MAX_TEXT_LENGTH) });
+        return { kind: 'page', status: 400, html: html`<p data-refused>${words}</p>`, cacheControl };
+      }
+      const found =
+        field('pattern').length > MAX_PATTERN_LENGTH ? undefined : await answered(visit, field, parts);
+      return { kind: 'page', html: html`${found && instantAnswer(frame, found)}`, cacheControl };
     },
   };
+}
+
+async function answered(
+  { frame, client, signal }: Visit,
+  field: (name: string) => string,
+  { answerForm, instantAnswers }: SiteParts,
+): Promise<InstantValue | undefined> {
+  const type = field('type');
+  const direct = await answerForm(type, field, frame.language);
+  const text = toolQuery(type, field);
+  if (direct || text === undefined) return direct;
+  const { found } = await instantAnswers.answer({
+    ...{ text: cleanQuery(text), language: parseLanguage(frame.language), place: '' },
+    ...{ client: client(), signal, isDraft: true },
+  });
+  return found;
 }
 
 /** The home page: the search box above the backdrop. */

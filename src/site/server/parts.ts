@@ -1,5 +1,5 @@
 import type { InstantValue } from '../../answers/index.ts';
-import type { testPattern } from '../../answers/regex.ts';
+import type { answerForm } from '../../answers/tools/forms.ts';
 import type { CARDS } from '../../cards/index.ts';
 import type { Accounts } from '../../core/accounts/accounts.ts';
 import type { ApiKeys } from '../../core/accounts/api-keys.ts';
@@ -84,7 +84,7 @@ export type SiteParts = {
   readonly deadlineMs: number;
   readonly instantAnswers: InstantAnswers<InstantValue>;
   /** Asynchronous, because its code is loaded with the first call. */
-  readonly testPattern: (...asked: Parameters<typeof testPattern>) => Promise<ReturnType<typeof testPattern>>;
+  readonly answerForm: (...asked: Parameters<typeof answerForm>) => Promise<ReturnType<typeof answerForm>>;
   readonly cards: Cards<typeof CARDS>;
   readonly places: Places;
   readonly translator: Translator;

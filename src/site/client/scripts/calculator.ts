@@ -1,105 +1,101 @@
-/** The calculator: calculates while typing, with a keypad and a history for this browser session. */
-import { calculateFormula, type Calculated } from '../../../answers/math/formula.ts';
-import { isOperator, typedResult } from '../../../answers/math/keys.ts';
+/** The calculator: a keypad that types into the field, and a history for this browser session. */
 import { keep, kept } from '../kept.ts';
-import { LANGUAGE, liveTool, type LiveTool } from '../live-tool.ts';
+import { liveTool, type LiveTool } from '../live-tool.ts';
 
 type Entry = { readonly expression: string; readonly given: string; readonly result: string };
 
 const KEPT = 'calculations';
 const MAX_KEPT = 20;
+const OPERATOR = /^[+\-−*×/÷^!%]$/;
 
-/** Whether "=" was pressed last, so that a digit starts anew and an operator continues with the result. */
-let isDone = false;
-let last: Calculated | undefined;
-let entries = readEntries(kept(KEPT));
+const tool = liveTool('math');
+const input = tool?.field('expression');
+if (tool && input instanceof HTMLInputElement) calculator(tool, input);
 
-const tool = liveTool('math', update);
-const input = tool?.form.querySelector<HTMLInputElement>('[name=expression]');
-if (tool && input) {
-  last = calculateFormula(input.value, LANGUAGE);
-  isDone = last !== undefined;
-  showHistory(tool);
-  tool.form.addEventListener('submit', () => {
-    finish(tool, input);
-  });
-  input.addEventListener('beforeinput', ({ inputType, data }) => {
+function calculator(of: LiveTool, field: HTMLInputElement): void {
+  const { box } = of;
+  const resultOf = () => box.querySelector<HTMLElement>('[data-out=result]');
+  /** Whether "=" was pressed last, so that a digit starts anew and an operator continues with the result. */
+  let isDone = field.value !== '' && resultOf()?.dataset.typed !== '';
+  /** The last result as it is typed, and what it is the result of. */
+  let last = { expression: field.value, typed: resultOf()?.dataset.typed ?? '' };
+  let entries = readEntries(kept(KEPT));
+
+  const update = async (): Promise<void> => {
+    const expression = field.value;
+    const answer = await of.update();
+    if (answer?.part('calculation')) last = { expression, typed: resultOf()?.dataset.typed ?? '' };
+  };
+  const write = (text: string): void => {
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const show = (): void => {
+    showHistory(box, entries, ({ expression }) => {
+      write(expression);
+      field.focus();
+    });
+  };
+  const finish = async (): Promise<void> => {
+    const expression = field.value;
+    if (expression.trim() === '') return;
+    isDone = true;
+    field.select();
+    const answer = await of.ask({}, new AbortController().signal).catch(() => undefined);
+    const [given, result] = ['given', 'result'].map((name) => answer?.value(`[data-out=${name}]`)?.trim());
+    if (given === undefined || result === undefined) {
+      // Not a calculation: a search for it.
+      if (answer && field.value === expression) of.form.submit();
+      return;
+    }
+    entries = [{ expression, given, result }, ...entries.filter((entry) => entry.expression !== expression)];
+    entries = entries.slice(0, MAX_KEPT);
+    keep(KEPT, entries);
+    show();
+  };
+  /** After "=" an operator goes on with the result. Returns whether it did. */
+  const continues = (key: string): boolean => {
+    if (!isDone || !OPERATOR.test(key)) return false;
+    isDone = false;
+    // Without the answer yet, the calculation itself is as good.
+    field.value = last.expression === field.value && last.typed !== '' ? last.typed : `(${field.value})`;
+    field.setSelectionRange(field.value.length, field.value.length);
+    return true;
+  };
+  const press = (key: string): void => {
+    if (key === '=') void finish();
+    else if (key === 'clear') write('');
+    else if (key === 'back') {
+      isDone = false;
+      write(field.value.slice(0, -1));
+    } else {
+      if (isDone && !continues(key)) field.value = '';
+      isDone = false;
+      insert(field, key === 'ans' ? last.typed || '0' : key);
+    }
+  };
+
+  of.onInput(() => void update());
+  of.onSubmit(() => void finish());
+  field.addEventListener('beforeinput', ({ inputType, data }) => {
     if (inputType !== 'insertText' || data === null || !continues(data)) isDone = false;
   });
-  input.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || input.value === '') return;
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || field.value === '') return;
     event.preventDefault();
-    write(input, '');
+    write('');
   });
-  for (const key of tool.box.querySelectorAll<HTMLElement>('[data-key]'))
+  for (const key of box.querySelectorAll<HTMLElement>('[data-key]'))
     key.addEventListener('click', () => {
-      press(tool, input, key.dataset.key ?? '');
+      press(key.dataset.key ?? '');
     });
-}
-
-function update(changed: LiveTool): void {
-  const expression = changed.value('expression');
-  const found = calculateFormula(expression, LANGUAGE);
-  last = found ?? last;
-  changed.show('given', found ? `${found.given} ${found.sign}` : '');
-  changed.show('result', found?.result ?? (expression.trim() === '' ? '0' : '…'));
-  const words = changed.box.querySelector<HTMLElement>('[data-out=exactly]')?.dataset.words ?? '';
-  const isFraction = found?.value.includes('/') === true && found.value.length <= 60;
-  changed.show('exactly', isFraction ? words.replace('{fraction}', found.value) : '');
-}
-
-/** Words such as "twelve times three" are left to the server. */
-function finish(changed: LiveTool, field: HTMLInputElement): void {
-  const found = calculateFormula(field.value, LANGUAGE);
-  if (!found) {
-    if (field.value.trim() !== '') changed.form.submit();
-    return;
-  }
-  isDone = true;
-  const entry = { expression: field.value, given: `${found.given} ${found.sign}`, result: found.result };
-  const others = entries.filter(({ expression }) => expression !== entry.expression);
-  entries = [entry, ...others].slice(0, MAX_KEPT);
-  keep(KEPT, entries);
-  showHistory(changed);
-  field.select();
-}
-
-function press(changed: LiveTool, field: HTMLInputElement, key: string): void {
-  if (key === '=') finish(changed, field);
-  else if (key === 'clear') write(field, '');
-  else if (key === 'back') {
-    isDone = false;
-    write(field, field.value.slice(0, -1));
-  } else {
-    const typed = key === 'ans' ? typedResult(last?.value ?? '0', LANGUAGE) : key;
-    if (isDone && !continues(key)) field.value = '';
-    isDone = false;
-    insert(field, typed);
-  }
-}
-
-/** After "=" an operator goes on with the result. Tells whether it did. */
-function continues(key: string): boolean {
-  if (!isDone || !isOperator(key) || !input || !last) return false;
-  input.value = typedResult(last.value, LANGUAGE);
-  input.setSelectionRange(input.value.length, input.value.length);
-  isDone = false;
-  return true;
+  show();
 }
 
 /** At the caret, which stays where it was while the keypad has the focus. */
 function insert(field: HTMLInputElement, text: string): void {
-  field.setRangeText(
-    text,
-    field.selectionStart ?? field.value.length,
-    field.selectionEnd ?? field.value.length,
-    'end',
-  );
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function write(field: HTMLInputElement, text: string): void {
-  field.value = text;
+  const end = field.value.length;
+  field.setRangeText(text, field.selectionStart ?? end, field.selectionEnd ?? end, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -107,22 +103,18 @@ function readEntries(stored: unknown): readonly Entry[] {
   return Array.isArray(stored) ? (stored as Entry[]) : [];
 }
 
-function showHistory({ box }: LiveTool): void {
+function showHistory(box: HTMLElement, entries: readonly Entry[], choose: (entry: Entry) => void): void {
   const list = box.querySelector('[data-history]');
   const template = box.querySelector('template');
-  if (!list || !template || !input) return;
-  list.replaceChildren(
-    ...entries.map(({ expression, given, result }) => {
-      const item = document.importNode(template.content, true);
-      const button = item.querySelector('button');
-      if (button) {
-        button.textContent = `${given} ${result}`;
-        button.addEventListener('click', () => {
-          write(input, expression);
-          input.focus();
-        });
-      }
-      return item;
-    }),
-  );
+  if (!list || !template) return;
+  const items = entries.map((entry) => {
+    const item = document.importNode(template.content, true);
+    const button = item.querySelector('button');
+    if (button) button.textContent = `${entry.given} ${entry.result}`;
+    button?.addEventListener('click', () => {
+      choose(entry);
+    });
+    return item;
+  });
+  list.replaceChildren(...items);
 }

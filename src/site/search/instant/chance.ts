@@ -3,13 +3,32 @@ import type { DiceBody, DiceParts } from '../../../answers/dice.ts';
 import type { RandomBody } from '../../../answers/random.ts';
 import type { Frame } from '../../components/frame.ts';
 import { type Child, html, type Html } from '../../components/html.ts';
-import { MAX_DRAWN_DICE, dieDots } from '../../components/pips.ts';
-import { number, toolBox } from '../tools/fields.ts';
+import { livePart, number, toolBox } from '../tools/fields.ts';
 import { aside, copyable, result } from './pieces.ts';
 import type { PasswordBody } from '../../../answers/password.ts';
 import type { CharacterKind } from '../../../answers/password/characters.ts';
 import type { UuidBody } from '../../../answers/uuid.ts';
 import type { GeneratorType } from '../tools/queries.ts';
+
+/** More dice than these are a number, not a picture. */
+const MAX_DRAWN_DICE = 12;
+
+/** Places of the pips in a grid of three by three. */
+const DOTS: readonly (readonly number[])[] = [
+  [],
+  [4],
+  [0, 8],
+  [0, 4, 8],
+  [0, 2, 6, 8],
+  [0, 2, 4, 6, 8],
+  [0, 2, 3, 5, 6, 8],
+];
+
+/** The middles of the pips on a die that is 40 wide; undefined if it shows its number as digits. */
+function dieDots(roll: number, sides: number): readonly { x: number; y: number }[] | undefined {
+  const pips = sides === 6 ? DOTS[roll] : undefined;
+  return pips?.map((at) => ({ x: 10 + (at % 3) * 10, y: 10 + Math.floor(at / 3) * 10 }));
+}
 
 /** What the answers understand. */
 const DICE = { min: 1, max: 100 };
@@ -23,12 +42,11 @@ export function diceView(
   { sides }: DiceParts,
 ): Child {
   const { formats, t } = frame;
-  const words = t('answers.dice.text', { total: '{total}', rolls: '{rolls}' });
   return generator(frame, 'dice', {
     drawn: [
       html`<p class="dice">${rolls.length <= MAX_DRAWN_DICE && rolls.map((roll) => die(roll, sides))}</p>`,
       result(formats.number(total)),
-      html`<p class="instant-aside" data-out="text" data-words="${words}">${text}</p>`,
+      html`<p class="instant-aside">${text}</p>`,
     ],
     fields: [
       number(t('instant.tool.dice'), 'count', rolls.length, DICE),
@@ -49,14 +67,8 @@ function die(roll: number, sides: number): Html {
 }
 
 export function coinView(frame: Frame, { result: side, text }: CoinBody): Child {
-  const { t } = frame;
   return generator(frame, 'coin', {
-    drawn: html`<div
-      class="coin-toss"
-      data-side="${side}"
-      data-heads="${t('answers.coin.heads')}"
-      data-tails="${t('answers.coin.tails')}"
-    >
+    drawn: html`<div class="coin-toss" data-side="${side}">
       <svg class="coin" viewBox="0 0 60 60" aria-hidden="true">
         <circle class="edge" cx="30" cy="30" r="28" />
         <circle class="rim" cx="30" cy="30" r="23" />
@@ -139,13 +151,14 @@ export function uuidView(frame: Frame, { uuids, version }: UuidBody): Child {
 type Generator = { readonly drawn: Child; readonly fields?: Child; readonly options?: Html };
 
 /** "Again" leads to a search for another one; the script draws it in place and says so in the empty line. */
-function generator({ link, t }: Frame, type: GeneratorType, { drawn, fields, options }: Generator): Html {
-  return toolBox(type, [
-    drawn,
+function generator(frame: Frame, type: GeneratorType, { drawn, fields, options }: Generator): Html {
+  const { link, t } = frame;
+  const content = [
+    livePart(type, drawn),
     html`<form class="tool-form drawing" method="get" action="${link('/tool')}">
       <input type="hidden" name="type" value="${type}" />
       ${fields} <button class="button">${t('instant.again')}</button> ${options}
     </form>`,
-    html`<p class="unseen tool-line" role="status" data-out="news"></p>`,
-  ]);
+  ];
+  return toolBox(frame, type, content, { isSpoken: true });
 }

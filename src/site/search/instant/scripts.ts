@@ -1,33 +1,19 @@
 import type { InstantBody } from '../../../answers/index.ts';
 
-/** The script that makes an answer or tool of this type work without loading the page again, if it has one. */
-const SCRIPTS: Readonly<Partial<Record<InstantBody['type'], string>>> = {
-  base: 'number',
-  case: 'text',
-  coin: 'generator',
-  color: 'color',
-  currency: 'currency',
-  dice: 'generator',
-  encode: 'text',
-  hash: 'hash',
-  json: 'json',
-  math: 'calculator',
-  morse: 'text',
-  password: 'generator',
-  percentage: 'number',
-  qr: 'qr',
-  random: 'generator',
-  regex: 'regex',
-  roman: 'number',
-  timer: 'timer',
-  timestamp: 'number',
-  unit: 'unit',
-  uuid: 'generator',
-  wordcount: 'text',
-  worldclock: 'world-clock',
+type Types = readonly InstantBody['type'][];
+
+/** The scripts that make answers and tools of these types work without loading the page again. */
+const SCRIPTS: Readonly<Record<string, Types>> = {
+  calculator: ['math'],
+  'private-tool': ['hash', 'password'],
+  timer: ['timer'],
+  tool: [
+    ...(['base', 'case', 'coin', 'color', 'currency', 'dice', 'encode', 'json', 'morse'] as const),
+    ...(['percentage', 'qr', 'random', 'regex', 'roman', 'timestamp', 'unit', 'uuid', 'wordcount'] as const),
+  ],
+  'world-clock': ['worldclock'],
 };
 
 export function instantScripts({ type }: InstantBody): readonly string[] {
-  const name = SCRIPTS[type];
-  return name === undefined ? [] : [name];
+  return Object.keys(SCRIPTS).filter((name) => SCRIPTS[name]?.includes(type));
 }

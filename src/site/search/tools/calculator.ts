@@ -3,8 +3,7 @@ import type { Equation } from '../../../answers/kit/schema.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import type { MessageKey } from '../../../locales/messages.ts';
-import { result } from '../instant/pieces.ts';
-import { scripted, toolBox, toolTitle, typedNumber, form, text } from './fields.ts';
+import { scripted, toolBox, toolTitle, typedNumber, form, text, livePart } from './fields.ts';
 import type { ToolState } from './queries.ts';
 
 /** A longer fraction is of no use to a reader. */
@@ -36,23 +35,11 @@ type Calculator = Equation & {
   readonly title?: string;
 };
 
-function calculator(
-  frame: Frame,
-  { expression, given, sign, result: shown, exact, title }: Calculator,
-): Html {
+function calculator(frame: Frame, { expression, given, sign, result, exact, title }: Calculator): Html {
   const { t } = frame;
-  const isFraction = exact.includes('/') && exact.length <= MAX_FRACTION_LENGTH;
-  return toolBox('math', [
+  return toolBox(frame, 'math', [
     toolTitle(title),
-    html`<p class="instant-aside tool-line" data-out="given">${given === '' ? '' : `${given} ${sign}`}</p>`,
-    result(shown),
-    html`<p
-      class="instant-aside"
-      data-out="exactly"
-      data-words="${t('instant.exactly', { fraction: '{fraction}' })}"
-    >
-      ${isFraction && t('instant.exactly', { fraction: exact })}
-    </p>`,
+    calculation(frame, { given, sign, result, exact }),
     form(frame, 'math', text(t('instant.tool.expression'), 'expression', expression, '12 × 15')),
     html`<details class="if-live tool-more" ${title !== undefined && html` open`}>
       <summary>${t('instant.tool.keypad')}</summary>
@@ -64,6 +51,25 @@ function calculator(
         ><li><button type="button" class="plain-button"></button></li
       ></template>`,
     ]),
+  ]);
+}
+
+/** A calculation and its result. `data-typed` is how people type the result to go on with it. */
+export function calculation(
+  frame: Frame,
+  { given, sign, result, exact }: Equation & Pick<Calculator, 'exact'>,
+): Html {
+  const isFraction = exact.includes('/');
+  const typed = isFraction ? `(${exact})` : typedNumber(frame, exact);
+  const isShort = exact.length <= MAX_FRACTION_LENGTH;
+  return livePart('calculation', [
+    html`<p class="instant-aside tool-line" data-out="given">${given === '' ? '' : `${given} ${sign}`}</p>`,
+    html`<p class="instant-result" id="instant-answer" data-out="result" data-empty="0" data-typed="${typed}">
+      ${result}
+    </p>`,
+    html`<p class="instant-aside" data-out="exactly">
+      ${isFraction && isShort && frame.t('instant.exactly', { fraction: exact })}
+    </p>`,
   ]);
 }
 

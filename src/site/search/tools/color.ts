@@ -6,7 +6,7 @@ import { factList } from '../../components/table.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { copyable, copyableFact, spelledNumber } from '../instant/pieces.ts';
-import { scripted, toolBox, toolTitle, field, form } from './fields.ts';
+import { scripted, toolBox, toolTitle, field, form, livePart } from './fields.ts';
 import { searchFor, type ToolState } from './queries.ts';
 
 const CHANNELS = [
@@ -29,10 +29,10 @@ function colorPicker(frame: Frame, { about, palettes, title }: Picked): Html {
   const { t } = frame;
   const { hex, rgb, hsl, hsv, cmyk } = about;
   const values = { ...rgb, ...hsl };
-  return toolBox('color', [
+  return toolBox(frame, 'color', [
     toolTitle(title),
     html`<div class="color">
-      ${swatch(frame, about)}
+      ${livePart('swatch', swatch(frame, about))}
       ${scripted(
         'sliders',
         CHANNELS.map(
@@ -40,20 +40,19 @@ function colorPicker(frame: Frame, { about, palettes, title }: Picked): Html {
             html`<label
               ><span>${t(`instant.tool.channels.${name}`)}</span>
               <input type="range" max="${most}" value="${values[name]}" data-channel="${name}" />
-              <span data-out="${name}">${values[name]}</span></label
+              <span data-value="${name}">${values[name]}</span></label
             >`,
         ),
       )}
-      ${copyable(frame, { id: 'hex', name: 'HEX', value: hex, kind: 'large' })}
-      ${factList([
-        copyableFact(frame, 'rgb', 'RGB', `rgb(${rgb.r}, ${rgb.g}, ${rgb.b})`),
-        copyableFact(frame, 'hsl', 'HSL', `hsl(${hsl.h}, ${hsl.s}%, ${hsl.l}%)`),
-        copyableFact(frame, 'hsv', 'HSV', `hsv(${hsv.h}, ${hsv.s}%, ${hsv.v}%)`),
-        copyableFact(frame, 'cmyk', 'CMYK', `cmyk(${cmyk.c}%, ${cmyk.m}%, ${cmyk.y}%, ${cmyk.k}%)`),
-        [
-          about.is_exact_name ? t('instant.colorName') : t('instant.nearestColorName'),
-          html`<span data-out="name">${about.name}</span>`,
-        ],
+      ${livePart('notations', [
+        copyable(frame, { id: 'hex', name: 'HEX', value: hex, kind: 'large' }),
+        factList([
+          copyableFact(frame, 'rgb', 'RGB', `rgb(${rgb.r}, ${rgb.g}, ${rgb.b})`),
+          copyableFact(frame, 'hsl', 'HSL', `hsl(${hsl.h}, ${hsl.s}%, ${hsl.l}%)`),
+          copyableFact(frame, 'hsv', 'HSV', `hsv(${hsv.h}, ${hsv.s}%, ${hsv.v}%)`),
+          copyableFact(frame, 'cmyk', 'CMYK', `cmyk(${cmyk.c}%, ${cmyk.m}%, ${cmyk.y}%, ${cmyk.k}%)`),
+          [about.is_exact_name ? t('instant.colorName') : t('instant.nearestColorName'), about.name],
+        ]),
       ])}
     </div>`,
     form(frame, 'color', [
@@ -67,7 +66,7 @@ function colorPicker(frame: Frame, { about, palettes, title }: Picked): Html {
         <input class="input" id="tool-notation" value="${hex}" autocomplete="off" spellcheck="false" />
       </div>`,
     ]),
-    html`<div class="palettes">
+    html`<div class="palettes" data-part="palettes">
       ${(['shades', 'complementary', 'analogous', 'triadic'] as const).map((name) =>
         palette(frame, t(`instant.tool.palettes.${name}`), palettes[name]),
       )}
@@ -103,18 +102,9 @@ function swatch(frame: Frame, { hex, contrast_with_black, contrast_with_white }:
   return html`<svg class="swatch" viewBox="0 0 320 56" role="img" aria-label="${label}">
     <rect width="320" height="76" fill="${hex}" />
     ${samples.map(
-      ({ contrast, fill, x, name }, at) =>
+      ({ contrast, fill, x }) =>
         html`<text x="${x}" y="37" font-size="26" fill="${fill}">Aa</text>
-          <text
-            x="${x + 44}"
-            y="37"
-            font-size="15"
-            fill="${fill}"
-            data-out="contrast-${at}"
-            data-name="${name}"
-          >
-            ${contrast}
-          </text>`,
+          <text x="${x + 44}" y="37" font-size="15" fill="${fill}">${contrast}</text>`,
     )}
   </svg>`;
 }

@@ -4,7 +4,7 @@ import type { Frame } from '../../components/frame.ts';
 import { type Child, html, type Html } from '../../components/html.ts';
 import { swapIcon } from '../../components/layout/icons.ts';
 import { aside, currencyName, shortNumber, spelledNumber } from '../instant/pieces.ts';
-import { toolBox, toolTitle, typedNumber, form, text } from './fields.ts';
+import { toolBox, toolTitle, typedNumber, form, text, livePart } from './fields.ts';
 import { searchFor, type ToolState, type ToolType } from './queries.ts';
 import { dayOf } from '../../components/format.ts';
 import { outLink } from '../../components/results/out-link.ts';
@@ -41,19 +41,17 @@ function unitConverter(
   frame: Frame,
   { value, from, to, result, quantity, parts, title }: UnitConversion,
 ): Html {
-  const options = parts.units.map(({ id, symbol, factor, offset, isInverse, isRounded }) => ({
+  const options = parts.units.map(({ id, symbol }) => ({
     value: symbol,
     label: unitName(frame, id, symbol),
-    data: html`data-factor="${factor}" ${offset !== undefined && html` data-offset="${offset}"`}
-    ${isInverse === true && html` data-inverse`} ${isRounded === true && html` data-rounded`}`,
   }));
   const symbolOf = (wanted: string) => parts.units.find(({ id }) => id === wanted)?.symbol ?? wanted;
-  return toolBox('unit', [
+  return toolBox(frame, 'unit', [
     toolTitle(title),
     title === undefined && aside(frame.t(`instant.quantities.${quantity}`)),
-    html`<p class="instant-sides">
+    html`<p class="instant-sides" data-part="conversion">
       <span class="instant-given" data-out="given">${parts.given}</span>
-      <span class="instant-sign" data-out="sign">${parts.sign}</span>
+      <span class="instant-sign">${parts.sign}</span>
       <span class="instant-result" id="instant-answer" data-out="result">${parts.result}</span>
     </p>`,
     pairForm(frame, {
@@ -115,16 +113,17 @@ function currencyConverter(frame: Frame, exchange: Exchange): Html {
   const options = codes.map((code) => ({
     value: code,
     label: named(code, currencyName(frame, code)),
-    data: rates[code] !== undefined && html`data-rate="${rates[code]}"`,
   }));
-  return toolBox('currency', [
+  return toolBox(frame, 'currency', [
     toolTitle(title),
-    result !== null &&
-      html`<div class="exchange">
-        ${money(frame, amount, from, 'given')} <span class="instant-sign">=</span>
-        ${money(frame, result, to, 'result')}
-      </div>`,
-    rate !== null && date !== null && rateSource(frame, { from, to, rate, date, stale }),
+    livePart('exchange', [
+      result !== null &&
+        html`<div class="exchange">
+          ${money(frame, amount, from, 'given')} <span class="instant-sign">=</span>
+          ${money(frame, result, to, 'result')}
+        </div>`,
+      rate !== null && date !== null && rateSource(frame, { from, to, rate, date, stale }),
+    ]),
     pairForm(frame, {
       type: 'currency',
       name: 'amount',
@@ -149,7 +148,7 @@ function named(code: string, name: string | undefined): string {
   return name === undefined ? code : `${code} – ${name}`;
 }
 
-type Option = { readonly value: string; readonly label: string; readonly data: Child };
+type Option = { readonly value: string; readonly label: string };
 type Pair = {
   readonly type: ToolType;
   readonly name: string;
@@ -198,7 +197,7 @@ function unitChoice(label: string, name: string, value: string, options: readonl
     <select class="input" id="tool-${name}" name="${name}">
       ${options.map(
         (option) =>
-          html`<option value="${option.value}" ${option.value === value && html` selected`} ${option.data}>
+          html`<option value="${option.value}" ${option.value === value && html` selected`}>
             ${option.label}
           </option>`,
       )}

@@ -119,17 +119,56 @@ export function choice(
   );
 }
 
-/** A tool. Its script finds it by the type, and the elements to fill by `data-out`. */
-export function toolBox(type: FormType, content: Child): Html {
-  return html`<div class="tool" data-tool="${type}">${content}</div>`;
+/** Tools for texts, which are sent as a form: they may be long, and do not belong into an address. */
+const TEXTS: ReadonlySet<FormType> = new Set<FormType>([
+  ...(['case', 'encode', 'hash', 'json', 'morse', 'qr', 'regex', 'wordcount'] as const),
+]);
+
+type Said = {
+  /** About the result, such as why there is none. */
+  readonly status?: Child;
+  /** What the script says if the server has no answer. */
+  readonly none?: string;
+  /** Whether the tool has a place for messages of its own. */
+  readonly hasStatus?: boolean;
+  /** Whether the script tells screen readers what was drawn. */
+  readonly isSpoken?: boolean;
+};
+
+/**
+ * A tool. While people type, its script sends the form to the server, and replaces each element with a `data-part` by
+ * the same one of the answer. Without an answer, it clears the values, which have a `data-out`.
+ */
+export function toolBox(
+  { csrf, link, t }: Frame,
+  type: FormType,
+  content: Child,
+  { status, none = '', hasStatus = false, isSpoken = false }: Said = {},
+): Html {
+  return html`<div
+    class="tool"
+    data-tool="${type}"
+    data-answer="${link('/tool/answer')}"
+    data-csrf="${TEXTS.has(type) && csrf()}"
+    data-none="${none}"
+    data-failed="${t('instant.tool.failed')}"
+  >
+    ${content}
+    ${!hasStatus && html`<p class="instant-aside${isSpoken && ' unseen tool-line'}" role="status" data-part="status" data-status>${status}</p>`}
+  </div>`;
 }
 
-/** Above a tool that was opened by its name; an answer begins with the answer. */
+/** What the script replaces with the same part of the answer. The wrapper does not affect the layout. */
+export function livePart(name: string, content: Child): Html {
+  return html`<div class="part" data-part="${name}">${content}</div>`;
+}
+
+/** Heading of a tool opened by name. Answers have none. */
 export function toolTitle(text: string | undefined): Html | undefined {
   return text === undefined ? undefined : html`<h2 class="tool-title">${text}</h2>`;
 }
 
-/** Controls that need the tool's script. Styles hide them where the browser runs none. */
+/** Controls that need the tool's script. Styles hide them if JavaScript is off. */
 export function scripted(kind: string, content: Child): Html {
   return html`<div class="if-live ${kind}">${content}</div>`;
 }

@@ -1,16 +1,19 @@
-import type { JsonBody } from '../../../answers/json.ts';
+import type { JsonBody, JsonParts } from '../../../answers/json.ts';
 import { copyButton } from '../../components/copy-button.ts';
 import { factList } from '../../components/table.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { aside, copyableFact, sentence } from '../instant/pieces.ts';
-import { scripted, toolBox, toolButton, toolTitle, area, form } from './fields.ts';
+import { scripted, toolBox, toolTitle, area, form } from './fields.ts';
 import type { ToolState } from './queries.ts';
 
-export function jsonView(frame: Frame, body: JsonBody): Child {
+export function jsonView(frame: Frame, body: JsonBody, { source: input }: JsonParts): Child {
   if (!body.valid) {
-    const input = body.query.replace(/^[^{[]*/, '');
-    return editor(frame, { input, without: [sentence(body.text), aside(frame.t('instant.jsonHint'))] });
+    return editor(frame, {
+      input,
+      status: mistake(frame, input, body.error_position),
+      without: [sentence(body.text), aside(frame.t('instant.jsonHint'))],
+    });
   }
   return editor(frame, {
     input: body.formatted,
@@ -31,29 +34,37 @@ type Editor = {
   readonly without?: Child;
 };
 
+/** Replaces the text with an element of the answer. */
+function editButton(action: string, label: string, from = '[name=input]'): Html {
+  return html`<button type="button" class="button plain small" data-do="${action}" data-from="${from}">
+    ${label}
+  </button>`;
+}
+
+/** The line and column of the first mistake, as an editor counts them. */
+function mistake({ t }: Frame, source: string, position: number): string {
+  const before = source.slice(0, position - 1).split('\n');
+  return t('instant.tool.jsonError', { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
+}
+
 function editor(frame: Frame, { input, title, status = '', without }: Editor): Html {
   const { t } = frame;
   const lines = Math.min(18, Math.max(6, input.split('\n').length + 1));
-  return toolBox('json', [
+  const content = [
     toolTitle(title),
     without !== undefined && html`<div class="if-still tool">${without}</div>`,
     form(frame, 'json', [area('JSON', 'input', input, lines)]),
-    html`<p
-      class="instant-aside if-live"
-      role="status"
-      data-out="status"
-      data-invalid="${t('instant.tool.jsonError', { line: '{line}', column: '{column}' })}"
-      data-deep="${t('instant.tool.tooDeep')}"
-    >
-      ${status}
-    </p>`,
     scripted('actions', [
-      toolButton('format', t('instant.tool.format')),
-      toolButton('minify', t('instant.tool.minify')),
-      toolButton('sort', t('instant.tool.sortKeys')),
+      editButton('format', t('instant.tool.format')),
+      editButton('minify', t('instant.tool.minify'), '#instant-json-minified'),
+      editButton('sort', t('instant.tool.sortKeys')),
       copyButton(frame, 'tool-input', 'JSON'),
     ]),
-  ]);
+  ];
+  return toolBox(frame, 'json', content, {
+    status: html`<span class="if-live">${status}</span>`,
+    none: t('instant.tool.tooDeep'),
+  });
 }
 
 function summary({ t }: Frame, { text, keys, depth }: Extract<JsonBody, { valid: true }>): string {

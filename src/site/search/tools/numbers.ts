@@ -1,3 +1,4 @@
+import { calculation } from './calculator.ts';
 import type { BaseBody } from '../../../answers/base.ts';
 import type { RomanBody } from '../../../answers/roman.ts';
 import type { TimestampBody } from '../../../answers/timestamp.ts';
@@ -5,7 +6,7 @@ import { factList } from '../../components/table.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { copyable, copyableFact, longDay } from '../instant/pieces.ts';
-import { toolBox, toolTitle, typedNumber, form, number, text } from './fields.ts';
+import { toolBox, toolTitle, typedNumber, form, number, text, livePart } from './fields.ts';
 import type { ToolState } from './queries.ts';
 
 export function baseView(frame: Frame, body: BaseBody): Child {
@@ -21,9 +22,9 @@ type Bases = Pick<BaseBody, 'value' | 'from_base' | 'to_base' | 'result'> & { re
 function baseConverter(frame: Frame, { value, from_base, to_base, result, title }: Bases): Html {
   const { t } = frame;
   const name = t('instant.inBase', { base: to_base });
-  return toolBox('base', [
+  return toolBox(frame, 'base', [
     toolTitle(title),
-    html`<div class="tool-output">
+    html`<div class="tool-output" data-part="base">
       ${copyable(frame, { id: 'base', name, value: result, kind: 'large' })}
     </div>`,
     form(frame, 'base', [
@@ -47,9 +48,9 @@ function romanConverter(
   { number: value, roman, title }: Pick<RomanBody, 'number' | 'roman'> & { readonly title?: string },
 ): Html {
   const given = frame.formats.number(value);
-  return toolBox('roman', [
+  return toolBox(frame, 'roman', [
     toolTitle(title),
-    html`<p class="instant-sides">
+    html`<p class="instant-sides" data-part="roman">
       <span class="instant-given" data-out="given">${given}</span> <span class="instant-sign">=</span>
       <span class="instant-result"
         ><span class="roman" id="instant-answer" data-out="result">${roman}</span></span
@@ -62,13 +63,14 @@ function romanConverter(
 export function percentageTool(frame: Frame, { text: title, state }: ToolState<'percentage'>): Child {
   const { percent, of, result } = state;
   const { t } = frame;
-  return toolBox('percentage', [
+  return toolBox(frame, 'percentage', [
     toolTitle(title),
-    html`<p class="instant-sides">
-      <span class="instant-given" data-out="given">${percent} % × ${of}</span>
-      <span class="instant-sign" data-out="sign">=</span>
-      <span class="instant-result" id="instant-answer" data-out="result">${typedNumber(frame, result)}</span>
-    </p>`,
+    calculation(frame, {
+      given: `${percent} % × ${of}`,
+      sign: '=',
+      result: typedNumber(frame, result),
+      exact: result,
+    }),
     form(frame, 'percentage', [
       text(t('instant.tool.percent'), 'percent', percent),
       text(t('instant.tool.of'), 'of', of),
@@ -92,14 +94,16 @@ function timestampConverter(
   const name = frame.t('instant.timestamp.title');
   const date = `${longDay(frame, iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;
   const asked = kind === 'date' ? `${name} ${seconds}` : `${name} · ${date}`;
-  return toolBox('timestamp', [
+  return toolBox(frame, 'timestamp', [
     toolTitle(title),
-    html`<p class="instant-aside" data-out="asked" data-words="${name}">${asked}</p>`,
-    html`<p class="instant-result sentence" data-out="answer">${kind === 'date' ? date : seconds}</p>`,
-    factList([
-      copyableFact(frame, 'seconds', frame.t('instant.timestamp.seconds'), String(seconds)),
-      copyableFact(frame, 'milliseconds', frame.t('instant.timestamp.milliseconds'), String(milliseconds)),
-      copyableFact(frame, 'iso', 'ISO 8601', iso),
+    livePart('timestamp', [
+      html`<p class="instant-aside">${asked}</p>`,
+      html`<p class="instant-result sentence" data-out="answer">${kind === 'date' ? date : seconds}</p>`,
+      factList([
+        copyableFact(frame, 'seconds', frame.t('instant.timestamp.seconds'), String(seconds)),
+        copyableFact(frame, 'milliseconds', frame.t('instant.timestamp.milliseconds'), String(milliseconds)),
+        copyableFact(frame, 'iso', 'ISO 8601', iso),
+      ]),
     ]),
     form(
       frame,

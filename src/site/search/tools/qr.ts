@@ -2,7 +2,7 @@ import type { QrBody } from '../../../answers/qr.ts';
 import type { QrParts } from '../../../answers/qr/draw.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import { scripted, toolBox, toolButton, toolTitle, area, form } from './fields.ts';
+import { scripted, toolBox, toolButton, toolTitle, area, form, livePart } from './fields.ts';
 import type { ToolState } from './queries.ts';
 
 const SIZES = [256, 512, 1024, 2048];
@@ -24,17 +24,11 @@ type Generator = {
 
 function generator(frame: Frame, { content, parts: { size, path }, label, title }: Generator): Html {
   const { t } = frame;
-  return toolBox('qr', [
+  const views = [
     toolTitle(title),
     html`<div class="qr-tool">
       <div>
         ${form(frame, 'qr', [area(t('instant.tool.textOrAddress'), 'content', content)])}
-        <p
-          class="instant-aside if-live"
-          role="status"
-          data-out="status"
-          data-long="${t('instant.tool.tooLong')}"
-        ></p>
         ${scripted('actions', [
           html`<label class="choice"
             >${t('instant.tool.size')}
@@ -50,7 +44,8 @@ function generator(frame: Frame, { content, parts: { size, path }, label, title 
           ),
         ])}
       </div>
-      ${
+      ${livePart(
+        'qr',
         // Black on white in either theme: a camera has to read it.
         html`<svg
           class="qr"
@@ -61,8 +56,9 @@ function generator(frame: Frame, { content, parts: { size, path }, label, title 
         >
           <rect width="${size}" height="${size}" fill="#fff" />
           <path d="${path}" fill="#000" />
-        </svg>`
-      }
+        </svg>`,
+      )}
     </div>`,
-  ]);
+  ];
+  return toolBox(frame, 'qr', views, { none: t('instant.tool.tooLong') });
 }

@@ -18,7 +18,8 @@ const QUERIES: Readonly<Record<FormType, (field: Field) => string>> = {
   base: (field) => `${field('value')} base ${field('from_base')} to base ${field('to_base')}`,
   case: (field) => `${field('style')} case: "${field('input')}"`,
   coin: () => 'flip a coin',
-  color: (field) => field('hex'),
+  // A name alone, such as tomato, is a search.
+  color: (field) => (field('hex').startsWith('#') ? field('hex') : `color ${field('hex')}`),
   currency: (field) => `${field('amount')} ${field('from')} in ${field('to')}`,
   dice: (field) => `roll ${field('count')}d${field('sides')}${signed(field('modifier'))}`,
   encode: (field) => `${field('scheme')} ${field('direction')} "${field('input')}"`,

@@ -6,8 +6,6 @@ import { type Child, html, type Html } from '../../components/html.ts';
 import { aside, sentence } from '../instant/pieces.ts';
 import { area, form, text, toolBox, toolTitle } from './fields.ts';
 import type { ToolState } from './queries.ts';
-import type { SitePage } from '../../server/page.ts';
-import type { SiteParts } from '../../server/parts.ts';
 
 /** More groups than these are read in the marked text. */
 const MAX_LISTED = 20;
@@ -27,8 +25,8 @@ type Tester = Pick<RegexBody, 'pattern' | 'flags' | 'input'> & {
 };
 
 function tester(frame: Frame, { pattern, flags, input, title, found }: Tester): Html {
-  const { csrf, t, link } = frame;
-  return toolBox('regex', [
+  const { t } = frame;
+  const content = [
     toolTitle(title),
     form(
       frame,
@@ -39,23 +37,16 @@ function tester(frame: Frame, { pattern, flags, input, title, found }: Tester): 
         </div>
         ${area(t('instant.tool.text'), 'input', input)}`,
     ),
-    html`<div
-      class="tool"
-      aria-live="polite"
-      data-found="${link('/tool/regex')}"
-      data-csrf="${csrf()}"
-      data-failed="${t('instant.tool.failed')}"
-    >
-      ${found}
-    </div>`,
-  ]);
+    html`<div class="tool" aria-live="polite" data-part="found" data-status data-found>${found}</div>`,
+  ];
+  return toolBox(frame, 'regex', content, { none: t('instant.tool.noResult'), hasStatus: true });
 }
 
 type Tested = Pick<RegexBody, 'input' | 'text'> &
   ({ readonly valid: false | null } | Pick<RegexBody & { valid: true }, 'valid' | 'matches' | 'is_complete'>);
 
 /** What a pattern finds in a text. */
-export function regexMatches(frame: Frame, body: Tested, groups: RegexParts['groups'] = []): Child {
+function regexMatches(frame: Frame, body: Tested, groups: RegexParts['groups'] = []): Child {
   const { t } = frame;
   const { input, text: words } = body;
   if (body.valid !== true) return sentence(words);
@@ -93,35 +84,4 @@ function marked(characters: readonly string[], matches: readonly { start: number
     at = end;
   }
   return [...pieces, characters.slice(at).join('')];
-}
-
-/** A test takes a bounded number of steps; this bounds the text that is marked and sent back. */
-const MAX_TEXT_LENGTH = 20_000;
-const MAX_PATTERN_LENGTH = 480;
-
-/** What a pattern finds, for the script of the tester. Unlike a search it keeps lines, and has room for a long text. */
-export function regexPage({ testPattern }: Pick<SiteParts, 'testPattern'>): SitePage {
-  return {
-    name: 'tool_regex',
-    method: 'POST',
-    path: '/tool/regex',
-    access: 'searchers',
-    spends: 'suggest',
-    async handle({ frame, form }) {
-      const input = form.get('input').replaceAll('\r\n', '\n');
-      const tested = { pattern: form.get('pattern'), flags: form.get('flags').trim(), input };
-      const refusal = refusalOf(frame, tested);
-      const found = refusal === undefined ? await testPattern(tested, frame.language) : undefined;
-      const shown = found
-        ? regexMatches(frame, found, found.parts?.groups)
-        : sentence(refusal ?? frame.t('instant.tool.noResult'));
-      return { kind: 'page', html: html`${shown}`, cacheControl: 'no-store' };
-    },
-  };
-}
-
-function refusalOf(frame: Frame, { pattern, input }: { pattern: string; input: string }): string | undefined {
-  if ([...input].length > MAX_TEXT_LENGTH)
-    return frame.t('translate.atMost', { count: frame.formats.number(MAX_TEXT_LENGTH) });
-  return pattern.length > MAX_PATTERN_LENGTH ? frame.t('instant.tool.noResult') : undefined;
 }

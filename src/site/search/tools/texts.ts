@@ -5,8 +5,8 @@ import type { MorseBody } from '../../../answers/morse.ts';
 import { type Fact, factList } from '../../components/table.ts';
 import type { Frame } from '../../components/frame.ts';
 import { type Child, html, type Html } from '../../components/html.ts';
-import { aside, copyable, copyableFact, result, spelledNumber } from '../instant/pieces.ts';
-import { area, choice, form, toolBox, toolTitle } from './fields.ts';
+import { copyable, copyableFact, result, spelledNumber } from '../instant/pieces.ts';
+import { area, choice, form, toolBox, toolTitle, livePart } from './fields.ts';
 import type { ToolState, ToolType } from './queries.ts';
 import type { WordcountBody } from '../../../answers/wordcount.ts';
 import type { TextFacts } from '../../../answers/wordcount/count.ts';
@@ -49,19 +49,14 @@ type Converter = {
 
 /** A text, how to change it, and the changed text. */
 function converter(frame: Frame, { type, title, name, result, note, kind = '', fields }: Converter): Html {
-  return toolBox(type, [
+  const content = [
     toolTitle(title),
     form(frame, type, fields),
-    html`<div class="tool-output">
+    html`<div class="tool-output" data-part="converted">
       ${copyable(frame, { id: 'code', name, value: result, kind: `large ${kind}` })}
     </div>`,
-    html`<p class="instant-aside" role="status" data-out="status" ${words(frame)}>${note}</p>`,
-  ]);
-}
-
-/** What the script says where there is no result. */
-function words({ t }: Frame): Html {
-  return html`data-none="${t('instant.tool.noResult')}" data-bytes="${t('instant.notText')}"`;
+  ];
+  return toolBox(frame, type, content, { status: note, none: frame.t('instant.tool.noResult') });
 }
 
 export function encodeView(frame: Frame, body: EncodeBody): Child {
@@ -155,20 +150,20 @@ function hasher(
   { algorithm, content, hex, base64, title }: Omit<HashBody, keyof Unshown> & Pick<Converter, 'title'>,
 ): Html {
   const { t } = frame;
-  return toolBox('hash', [
+  const views = [
     toolTitle(title),
     form(frame, 'hash', [
       area(t('instant.tool.text'), 'content', content),
       choice(t('instant.tool.algorithm'), 'algorithm', algorithm, ALGORITHMS),
     ]),
-    html`<div class="tool-output">
+    html`<div class="tool-output" data-part="hashes">
       ${factList([
         copyableFact(frame, 'hash-hex', 'Hex', hex),
         copyableFact(frame, 'hash-base64', 'Base64', base64),
       ])}
     </div>`,
-    aside(html`<span data-out="status"></span>`),
-  ]);
+  ];
+  return toolBox(frame, 'hash', views, { none: t('instant.tool.hashedByServer') });
 }
 
 type Unshown = Pick<HashBody, 'type' | 'query' | 'bits' | 'text'>;
@@ -184,39 +179,45 @@ const NOTHING: Counts & TextFacts = {
 };
 
 export function wordcountView(frame: Frame, body: WordcountBody, facts: TextFacts): Child {
-  return [result(body.text), counter(frame, { input: body.input, counts: { ...body, ...facts } })];
+  return counter(frame, { input: body.input, counts: { ...body, ...facts }, answer: body.text });
 }
 
 export function wordcountTool(frame: Frame, { text, state }: ToolState<'wordcount'>): Child {
   return counter(frame, { ...state, counts: NOTHING, title: text });
 }
 
-function counter(
-  frame: Frame,
-  { input, counts, title }: { input: string; counts: Counts & TextFacts; title?: string },
-): Html {
+type Counter = {
+  readonly input: string;
+  readonly counts: Counts & TextFacts;
+  readonly title?: string;
+  readonly answer?: string;
+};
+
+function counter(frame: Frame, { input, counts, title, answer }: Counter): Html {
   const { t } = frame;
+  const minutes = (count: number): string => t('instant.tool.minutes', { count: String(count) });
   const fact = (name: string, id: keyof typeof counts): Fact => [
     name,
-    html`<span data-out="${id}">${spelledNumber(frame, counts[id])}</span>`,
+    html`<span data-out="${id}" data-empty="0">${spelledNumber(frame, counts[id])}</span>`,
   ];
-  return toolBox('wordcount', [
+  return toolBox(frame, 'wordcount', [
     toolTitle(title),
-    factList([
-      fact(t('instant.counted.words'), 'words'),
-      fact(t('instant.counted.characters'), 'characters'),
-      fact(t('instant.counted.withoutSpaces'), 'characters_without_spaces'),
-      fact(t('instant.counted.letters'), 'letters'),
-      fact(t('instant.counted.sentences'), 'sentences'),
-      fact(t('instant.counted.lines'), 'lines'),
-      fact(t('instant.counted.bytes'), 'bytes'),
-      [
-        t('instant.counted.reading'),
-        html`<span data-out="reading" data-words="${t('instant.tool.minutes', { count: '{count}' })}"
-          >${t('instant.tool.minutes', { count: String(counts.readingMinutes) })}</span
-        >`,
-      ],
-    ]),
+    answer !== undefined && livePart('counted', result(answer)),
+    html`<div data-part="counts">
+      ${factList([
+        fact(t('instant.counted.words'), 'words'),
+        fact(t('instant.counted.characters'), 'characters'),
+        fact(t('instant.counted.withoutSpaces'), 'characters_without_spaces'),
+        fact(t('instant.counted.letters'), 'letters'),
+        fact(t('instant.counted.sentences'), 'sentences'),
+        fact(t('instant.counted.lines'), 'lines'),
+        fact(t('instant.counted.bytes'), 'bytes'),
+        [
+          t('instant.counted.reading'),
+          html`<span data-out="reading" data-empty="${minutes(0)}">${minutes(counts.readingMinutes)}</span>`,
+        ],
+      ])}
+    </div>`,
     form(frame, 'wordcount', area(t('instant.tool.text'), 'input', input, 5)),
   ]);
 }
