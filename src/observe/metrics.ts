@@ -162,13 +162,10 @@ export class PrometheusMetrics implements Metrics {
   }
 
   async render(): Promise<{ contentType: string; body: string }> {
-    const [own, ofInstance] = await Promise.all([
-      this.#process.collect(),
-      this.#gauges ? instanceGauges(this.#gauges) : [],
-    ]);
+    const ofInstance = this.#gauges ? await instanceGauges(this.#gauges) : [];
     const build = [{ labels: { version: this.#version }, value: 1 }];
     const metrics = [
-      ...own,
+      ...this.#process.collect(),
       gauge('tributary_build_info', 'Always 1; the version is in the label.', build),
       ...ofInstance,
       ...[this.#seconds, this.#upstreamSeconds],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import { terminalText } from './terminal-text.ts';
+import { terminalText } from './log.ts';
 
 const TIME = '2026-11-15T22:33:53.820Z';
 const plain = (fields: Record<string, unknown>): string =>
