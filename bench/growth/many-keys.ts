@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { digestSecret, makeKey } from '../../src/core/accounts/key-format.ts';
-import { systemRandom } from '../../src/system/random.ts';
+import { systemRandom } from '../../src/system/system.ts';
 
 /** An account may have no more. */
 const KEYS_PER_ACCOUNT = 25;

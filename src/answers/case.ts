@@ -1,11 +1,10 @@
+import vocabulary from './case/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { lastWord } from '../core/answers/question.ts';
 import { STYLES, toCase, type Style } from './case/styles.ts';
-import vocabulary from './case/words.json' with { type: 'json' };
-import { isTopical, typed, unquoted } from './kit/argument.ts';
+import { isTopical, typed, unquoted, expand, phrases } from './kit/phrases.ts';
 import { lazy } from '../core/lazy.ts';
-import { expand, phrases } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const names = lazy(() =>

@@ -1,33 +1,22 @@
-import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
+import vocabulary from './date/words.json' with { type: 'json' };
+import type { AnswerLanguage, Cue, Question, Scene } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { DateBody } from './date/body.ts';
 import { findCalendarFact } from './date/calendar-facts.ts';
-import { findDay, type Choice } from './date/find-day.ts';
-import {
-  aroundStepAt,
-  dateCues,
-  directionAt,
-  shiftLeadAt,
-  SIGN_WORDS,
-  singleAt,
-  spanAt,
-  UNIT_WORDS,
-  WEEK_WORDS,
-  type DayUnit,
-  type SingleQuestion,
-} from './date/words.ts';
+import { type Choice, findDay } from './date/find-day.ts';
 import {
   addMonths,
   calendarDayOf,
+  type Day,
   fromDayNumber,
   isDay,
   toDayNumber,
   toIso,
   weekdayOf,
-  type Day,
 } from './kit/calendar.ts';
 import { readDay, writeDay, writeLongDay, writeWeekday } from './kit/day-text.ts';
 import type { FieldsOf, TypedAnswer } from './kit/schema.ts';
+import { cuesOf, expandAll, phraseList, phrases, withValue } from './kit/phrases.ts';
 
 const MAX_WORDS = 20;
 const CHOICES: Readonly<Record<SingleQuestion, Choice>> = { until: 'next', since: 'last', weekday: 'next' };
@@ -223,3 +212,62 @@ function span(days: number, words: readonly string[], language: Question['langua
   const weeks = count(Math.floor(days / 7), 'week', language);
   return days % 7 === 0 ? weeks : `${weeks}, ${count(days % 7, 'day', language)}`;
 }
+
+type DayUnit = keyof typeof vocabulary.units;
+type SingleQuestion = keyof typeof vocabulary.single;
+
+function dateCues(): Cue[] {
+  const { today, week, between, single, weekOnly, leap, age, units } = vocabulary;
+  const asking = [
+    ...today,
+    ...week,
+    ...between.map(({ pattern }) => pattern),
+    ...Object.values(single).flat(),
+  ];
+  const counting = [...weekOnly, ...leap.core.split(' '), ...age, ...Object.values(units).flat()];
+  return [{ words: cuesOf(asking) }, { digits: true, words: cuesOf(counting) }];
+}
+
+/** How a question about two days starts, and what stands between them. */
+const spanAt = phrases(vocabulary.between.map(({ pattern, middles }) => [pattern, middles] as const));
+
+/** How a question about one day starts. */
+const singleAt = phrases([
+  ...withValue(vocabulary.single.until, 'until' as const),
+  ...withValue(vocabulary.single.since, 'since' as const),
+  ...withValue(vocabulary.single.weekday, 'weekday' as const),
+]);
+
+/** What may stand before a date that days are added to. */
+const shiftLeadAt = phraseList(vocabulary.shiftLeads);
+
+const UNIT_WORDS: ReadonlyMap<string, DayUnit> = new Map(
+  (Object.keys(vocabulary.units) as DayUnit[]).flatMap((unit) => expandAll(vocabulary.units[unit], unit)),
+);
+
+/** Between a number of days and the day they are counted from. */
+const directionAt = phrases([
+  ...withValue(vocabulary.after, 1 as const),
+  ...withValue(vocabulary.before, -1 as const),
+]);
+
+/** Between a day and what is added to it or taken off. */
+const SIGN_WORDS: ReadonlyMap<string, 1 | -1> = new Map([
+  ...expandAll(vocabulary.plus, 1 as const),
+  ...expandAll(vocabulary.minus, -1 as const),
+]);
+
+/** Whether a question counts weeks. */
+const WEEK_WORDS: ReadonlySet<string> = new Set(vocabulary.weeks);
+
+/** `vor 100 tagen`, `100 days ago`, `in 45 days`, `90 days from now`. */
+const aroundStepAt = {
+  before: phrases([
+    ...withValue(vocabulary.ago.before, -1 as const),
+    ...withValue(vocabulary.ago.in, 1 as const),
+  ]),
+  after: phrases([
+    ...withValue(vocabulary.ago.after, -1 as const),
+    ...withValue(vocabulary.ago.hence, 1 as const),
+  ]),
+};

@@ -5,7 +5,7 @@ import { translator } from '../locales/messages.ts';
 import { readableText } from './encode/bytes.ts';
 import { CODECS, convertText, type Codec } from './encode/codecs.ts';
 import topics from './encode/topics.json' with { type: 'json' };
-import { isTopical, typed, unquoted } from './kit/argument.ts';
+import { isTopical, typed, unquoted } from './kit/phrases.ts';
 import { bodySchema, nullable, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const SCHEMES: Readonly<Record<string, Codec>> = {

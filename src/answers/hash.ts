@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { isTopical, typed, unquoted } from './kit/argument.ts';
+import { isTopical, typed, unquoted } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 type Algorithm = { readonly id: string; readonly name: string };

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
-import { areaLabel, homeArea } from './holiday/areas.ts';
+import { areaLabel, homeArea, FIRST_YEAR, holidaysOf, LAST_YEAR } from './holiday/table.ts';
 import { findNamedDay } from './holiday/named-day.ts';
 import {
   holidayCues,
@@ -11,11 +11,10 @@ import {
   type AskedHoliday,
   type AskedYear,
 } from './holiday/read.ts';
-import { FIRST_YEAR, holidaysOf, LAST_YEAR } from './holiday/table.ts';
 import { resolveDay } from './kit/asked-day.ts';
 import { calendarDayOf, fromDayNumber, toDayNumber, toIso, weekdayOf, type Day } from './kit/calendar.ts';
 import { writeDay, writeLongDay } from './kit/day-text.ts';
-import { findPlace } from './kit/places.ts';
+import { findPlace } from './kit/cities.ts';
 import { bodySchema, nullable, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const DATE = Type.String({ format: 'date' });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { typed } from './kit/argument.ts';
+import { typed } from './kit/phrases.ts';
 import { readJson } from './json/format.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 

@@ -1,8 +1,17 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { centsAsDecimal, Money, toCents, writeMoney, writeTerm, type Fraction } from './finance/money.ts';
-import { PERCENT_WORDS, readTerms, type LoanTerms } from './finance/read.ts';
+import {
+  centsAsDecimal,
+  Money,
+  toCents,
+  writeMoney,
+  writeTerm,
+  type Fraction,
+  PERCENT_WORDS,
+  readTerms,
+  type LoanTerms,
+} from './finance/read.ts';
 import { writeNumber } from './kit/numbers.ts';
 import { divide, rational, toDecimal } from './kit/rational.ts';
 import { bodySchema, nullable, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';

@@ -1,12 +1,21 @@
+import table from './moon/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { resolveDay } from './kit/asked-day.ts';
-import { calendarDayOf, daysInMonth, toDayNumber, toIso, type Day } from './kit/calendar.ts';
-import { writeDay, writeLongDay } from './kit/day-text.ts';
-import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
-import { illuminationAt, lastPhaseBefore, MAIN_PHASES, phasesFrom, type PhaseTime } from './moon/phases.ts';
-import { moonCues, readAskedMoon, type AskedMoon } from './moon/read.ts';
+import { type AskedDay, resolveDay, splitDay } from './kit/asked-day.ts';
+import { calendarDayOf, type Day, daysInMonth, toDayNumber, toIso } from './kit/calendar.ts';
+import { readMonth, writeDay, writeLongDay } from './kit/day-text.ts';
+import { type BodyOf, bodySchema, type FieldsOf, part, type TypedAnswer } from './kit/schema.ts';
+import {
+  illuminationAt,
+  lastPhaseBefore,
+  MAIN_PHASES,
+  type MainPhase,
+  phasesFrom,
+  type PhaseTime,
+} from './moon/phases.ts';
+import { withoutMarks } from '../core/answers/question.ts';
+import { readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -186,4 +195,72 @@ function toBody({ phase, atMs }: PhaseTime): { phase: PhaseTime['phase']; time: 
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+type Role = keyof typeof table;
+
+const WORDS: ReadonlyMap<string, Role> = vocabulary(table);
+const MOON_ROLES: ReadonlySet<Role> = new Set([
+  ...(['moon', 'moonPhase', 'moonPhases', 'lunar', 'fullMoon', 'newMoon'] as const),
+]);
+const MAX_WORDS = 12;
+
+type AskedMoon =
+  | { readonly kind: 'phase'; readonly day: AskedDay | undefined }
+  | { readonly kind: 'next' | 'last'; readonly phase: MainPhase }
+  /** The main phases of a month or year, or one of them. */
+  | {
+      readonly kind: 'list';
+      readonly phase: MainPhase | undefined;
+      readonly month: number | undefined;
+      readonly year: number | undefined;
+    };
+
+function moonCues(): string[] {
+  return wordsFor(WORDS, ...MOON_ROLES);
+}
+
+function readAskedMoon({ folded, words, language }: Question): AskedMoon | undefined {
+  if (words.length > MAX_WORDS || !words.some(isAboutMoon)) return undefined;
+  const { words: rest, day } = splitDay(withoutMarks(folded).split(' '), language);
+  const read = readRoles(rest, WORDS, (word) => readMonth(word) !== undefined || /^\d{4}$/.test(word));
+  if (!read || read.values.length > 2) return undefined;
+  const { roles, values } = read;
+  const asksPhase = roles.has('moonPhase') || roles.has('phase');
+  const asksPhases = roles.has('moonPhases') || roles.has('phases');
+  // "lunar" alone is no question about the moon: "lunar new year".
+  if (![...roles].some((role) => MOON_ROLES.has(role) && (role !== 'lunar' || asksPhase || asksPhases)))
+    return undefined;
+  const phase = phaseOf(roles);
+  if (phase === 'unclear') return undefined;
+  if (values.length > 0) {
+    const month = values.map(readMonth).find((number) => number !== undefined);
+    const year = values.filter((value) => readMonth(value) === undefined).map(Number)[0];
+    // Two months or two years are no span.
+    if (values.length === 2 && (month === undefined || year === undefined)) return undefined;
+    return day === undefined && (phase !== undefined || asksPhase || asksPhases)
+      ? { kind: 'list', phase, month, year }
+      : undefined;
+  }
+  if (day !== undefined) return { kind: 'phase', day };
+  if (phase !== undefined)
+    return { kind: roles.has('last') && !roles.has('quarter') ? 'last' : 'next', phase };
+  // "moon phases" alone asks how they come about.
+  return asksPhase || (asksPhases && roles.has('next')) ? { kind: 'phase', day } : undefined;
+}
+
+function isAboutMoon(word: string): boolean {
+  const role = WORDS.get(withoutMarks(word));
+  return role !== undefined && MOON_ROLES.has(role);
+}
+
+function phaseOf(roles: ReadonlySet<Role>): MainPhase | 'unclear' | undefined {
+  const named: MainPhase[] = [];
+  if (roles.has('full') || roles.has('fullMoon')) named.push('full');
+  if (roles.has('new') || roles.has('newMoon')) named.push('new');
+  if (roles.has('quarter')) {
+    if (roles.has('first') === roles.has('last')) return 'unclear';
+    named.push(roles.has('first') ? 'first_quarter' : 'last_quarter');
+  } else if (roles.has('first')) return 'unclear';
+  return named.length > 1 ? 'unclear' : named[0];
 }

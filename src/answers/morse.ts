@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { isTopical, typed, unquoted } from './kit/argument.ts';
-import { phraseList } from './kit/phrases.ts';
+import { isTopical, typed, unquoted, phraseList } from './kit/phrases.ts';
 import { fromMorse, isMorse, toMorse } from './morse/alphabet.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 

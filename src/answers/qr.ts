@@ -1,11 +1,10 @@
+import topics from './qr/topics.json' with { type: 'json' };
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { isTopical, typed, unquoted } from './kit/argument.ts';
-import { phraseList } from './kit/phrases.ts';
+import { isTopical, typed, unquoted, phraseList } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 import { drawQr, qrSvg, type QrParts } from './qr/draw.ts';
-import topics from './qr/topics.json' with { type: 'json' };
 
 const VERBS = new Set(
   (

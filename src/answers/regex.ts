@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { typed, unquoted } from './kit/argument.ts';
-import { phraseList } from './kit/phrases.ts';
+import { typed, unquoted, phraseList } from './kit/phrases.ts';
 import { matchPattern, type RegexParts } from './regex/match.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 

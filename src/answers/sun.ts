@@ -1,16 +1,17 @@
+import vocabulary from './sun/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
-import { resolveDay } from './kit/asked-day.ts';
+import { type AskedDay, resolveDay, splitDay } from './kit/asked-day.ts';
 import { calendarDayOf, toIso } from './kit/calendar.ts';
-import { capitalOf, cityName, type City } from './kit/cities.ts';
+import { capitalOf, type City, cityName, findPlace } from './kit/cities.ts';
 import { writeLongDay } from './kit/day-text.ts';
-import { findPlace } from './kit/places.ts';
-import { bodySchema, nullable, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
-import { readAskedSun, sunCues } from './sun/read.ts';
+import { type BodyOf, bodySchema, type FieldsOf, nullable, type TypedAnswer } from './kit/schema.ts';
 import { solarDay } from './sun/solar-day.ts';
 import { localTime, momentOf } from './worldclock/local-time.ts';
+import { cuesOf } from './kit/phrases.ts';
+import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from './kit/set-phrases.ts';
 
 const CLOCK_TIME = Type.String({ pattern: '^\\d\\d:\\d\\d$' });
 const MINUTE_MS = 60_000;
@@ -113,4 +114,69 @@ function describe(
     sunrise: sunrise ?? '–',
     sunset: sunset ?? '–',
   });
+}
+
+type SunQuestion = 'sunrise' | 'sunset' | 'daylight';
+
+const PHRASES = (['daylight', 'sunrise', 'sunset'] as const).map(
+  (kind) => [kind, setPhrases(vocabulary[kind])] as const,
+);
+/** Verbs that come in two parts: `wann geht die sonne in hamburg unter`. */
+const AROUND = vocabulary.around.map(({ start, end, kind }) => ({
+  start: setPhrases(start),
+  end: setPhrases([end]),
+  kind: kind as SunQuestion,
+}));
+const LOCATIVES = leads(vocabulary.locatives);
+const PREPOSITIONS = leads(vocabulary.prepositions);
+/** What is left of `for tomorrow` without the day. */
+const LOOSE_ENDS: ReadonlySet<string> = new Set([...vocabulary.locatives, ...vocabulary.prepositions]);
+const MAX_WORDS = 16;
+
+type AskedSun = {
+  readonly kind: SunQuestion;
+  /** Empty if the query names no place. */
+  readonly place: string;
+  readonly day: AskedDay | undefined;
+  /** Whether the wording says that there is a place: "sunset in …". */
+  readonly isSurelyPlace: boolean;
+  /** Whether the only word for it is `alba`, which is also a name elsewhere. */
+  readonly isItalian: boolean;
+};
+
+function sunCues(): string[] {
+  const { daylight, sunrise, sunset, around } = vocabulary;
+  return cuesOf([...daylight, ...sunrise, ...sunset, ...around.flatMap(({ start }) => start)]);
+}
+
+function readAskedSun(question: Question): AskedSun | undefined {
+  if (question.words.length > MAX_WORDS) return undefined;
+  const { words: rest, day } = splitDay(question.asked.split(' '), question.language);
+  const last = rest.at(-1);
+  const asked = (last !== undefined && LOOSE_ENDS.has(last) ? rest.slice(0, -1) : rest).join(' ');
+  const found = readKind(asked);
+  if (!found) return undefined;
+  const located = afterLead(found.place, LOCATIVES);
+  return {
+    kind: found.kind,
+    place: located ?? afterLead(found.place, PREPOSITIONS) ?? found.place,
+    day,
+    isSurelyPlace: located !== undefined || day !== undefined,
+    isItalian: asked.startsWith('alba ') || asked.endsWith(' alba'),
+  };
+}
+
+function readKind(asked: string): { kind: SunQuestion; place: string } | undefined {
+  for (const { start, end, kind } of AROUND) {
+    const place = beforePhrase(end, afterPhrase(start, asked) ?? '');
+    if (place !== undefined) return { kind, place };
+  }
+  let shortest: { kind: SunQuestion; place: string } | undefined;
+  for (const [kind, phrases] of PHRASES) {
+    const place = afterPhrase(phrases, asked) ?? beforePhrase(phrases, asked);
+    // The longest phrase leaves the shortest place: "sunrise and sunset rome" asks for both.
+    if (place !== undefined && (!shortest || place.length < shortest.place.length))
+      shortest = { kind, place };
+  }
+  return shortest;
 }

@@ -1,13 +1,12 @@
+import everyday from './translation/everyday.json' with { type: 'json' };
+import vocabulary from './translation/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question, type Scene } from '../core/answers/instant.ts';
 import { fold, withoutMarks } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
-import { unquoted } from './kit/argument.ts';
+import { unquoted, phraseList } from './kit/phrases.ts';
 import { lazy } from '../core/lazy.ts';
-import { phraseList } from './kit/phrases.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
-import everyday from './translation/everyday.json' with { type: 'json' };
-import vocabulary from './translation/words.json' with { type: 'json' };
 
 /** `french`, `en francais`: what a translation ends with, by the code of the language. */
 const TARGETS = new Map(

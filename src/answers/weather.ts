@@ -1,11 +1,11 @@
+import vocabulary from './weather/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question, Scene, WeatherReport } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { optionalMessage, translator } from '../locales/messages.ts';
 import { findCity, isEverydayWord } from './kit/cities.ts';
-import { readAskedWeather, type AskedWeather } from './weather/triggers.ts';
-import vocabulary from './weather/words.json' with { type: 'json' };
-import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { type BodyOf, bodySchema, type FieldsOf, part, type TypedAnswer } from './kit/schema.ts';
+import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from './kit/set-phrases.ts';
 
 /** The names of smaller places need a preposition, since they may mean anything. */
 const WELL_KNOWN_INHABITANTS = 20_000;
@@ -172,4 +172,50 @@ function condition(code: number, language: AnswerLanguage): string {
 
 function toFahrenheit(celsius: number): number {
   return Math.round((celsius * 1.8 + 32) * 10) / 10;
+}
+
+/** Phrases that are always about the weather. */
+const CLEAR = setPhrases(vocabulary.clear);
+/** Phrases that may also be about time, sales or mood: they need a city. */
+const VAGUE = setPhrases(vocabulary.vague);
+const AFTER_PLACE = setPhrases(vocabulary.afterPlace);
+const TODAY = setPhrases(vocabulary.today);
+const TOMORROW = setPhrases(vocabulary.tomorrow);
+const LOCATIVES = leads(vocabulary.locatives);
+const OTHER_PREPOSITIONS = leads(vocabulary.prepositions);
+
+type AskedWeather = {
+  readonly place: string;
+  readonly day: 'today' | 'tomorrow';
+  /** Whether the wording says that a place follows: "weather in …". */
+  readonly isSaidToBePlace: boolean;
+};
+
+function readAskedWeather(question: Question): AskedWeather | undefined {
+  const start = withoutDay(question.asked);
+  const clear = afterPhrase(CLEAR, start.text);
+  const after = clear ?? afterPhrase(VAGUE, start.text);
+  if (after !== undefined) {
+    const rest = withoutDay(after);
+    const located = afterLead(rest.text, LOCATIVES);
+    return {
+      place: located ?? afterLead(rest.text, OTHER_PREPOSITIONS) ?? rest.text,
+      day: start.day ?? rest.day ?? 'today',
+      isSaidToBePlace: clear !== undefined && located !== undefined,
+    };
+  }
+  const before = beforePhrase(AFTER_PLACE, start.text);
+  return before === undefined
+    ? undefined
+    : { place: before, day: start.day ?? 'today', isSaidToBePlace: false };
+}
+
+type Dated = { readonly text: string; readonly day: 'today' | 'tomorrow' | undefined };
+
+/** The day may be at either end: "tomorrow weather vienna", "weather vienna tomorrow". */
+function withoutDay(text: string): Dated {
+  const tomorrow = afterPhrase(TOMORROW, text) ?? beforePhrase(TOMORROW, text);
+  if (tomorrow !== undefined) return { text: tomorrow, day: 'tomorrow' };
+  const today = afterPhrase(TODAY, text) ?? beforePhrase(TODAY, text);
+  return today === undefined ? { text, day: undefined } : { text: today, day: 'today' };
 }

@@ -1,12 +1,11 @@
+import vocabulary from './wordcount/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { isTopical, typed, unquoted } from './kit/argument.ts';
+import { isTopical, typed, unquoted, firstWordsIn, phraseList, phrases } from './kit/phrases.ts';
 import { lazy } from '../core/lazy.ts';
-import { firstWordsIn, phraseList, phrases } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 import { COUNTED, countsOf, type Counted, factsOf, type TextFacts } from './wordcount/count.ts';
-import vocabulary from './wordcount/words.json' with { type: 'json' };
 
 const glued: Readonly<Partial<Record<Counted, readonly string[]>>> = vocabulary.glued;
 const LEADS = phrases(() =>

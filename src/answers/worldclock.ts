@@ -1,13 +1,14 @@
+import vocabulary from './worldclock/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { localTime, localLongDate, momentOf, localWeekdayOf } from './worldclock/local-time.ts';
+import { localLongDate, localTime, localWeekdayOf, momentOf } from './worldclock/local-time.ts';
 import { findClock, type PlaceClock } from './worldclock/places.ts';
-import { timeConversionCues, readAskedTimes } from './worldclock/conversion.ts';
-import { clockCues, readAskedClock } from './worldclock/triggers.ts';
+import { readAskedTimes, timeConversionCues } from './worldclock/conversion.ts';
 import { resolveDay } from './kit/asked-day.ts';
 import { calendarDayOf, toIso } from './kit/calendar.ts';
-import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { type BodyOf, bodySchema, type FieldsOf, part, type TypedAnswer } from './kit/schema.ts';
+import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from './kit/set-phrases.ts';
 
 export const WorldclockBody = bodySchema('worldclock', {
   place: Type.String({ description: 'The place.' }),
@@ -93,4 +94,39 @@ function converted(question: Question, nowMs: number): FieldsOf<WorldclockBody> 
     };
   }
   return undefined;
+}
+
+const QUESTIONS = setPhrases(vocabulary.questions);
+const NOUNS = setPhrases(vocabulary.nouns);
+/** Nouns that are about clocks even without a preposition. */
+const CLEAR_NOUNS = setPhrases(vocabulary.clearNouns);
+const AFTER_PLACE = setPhrases(vocabulary.afterPlace);
+const NOW = setPhrases(vocabulary.now);
+const PREPOSITIONS = leads(vocabulary.prepositions);
+
+type AskedClock = {
+  readonly place: string;
+  /** Whether the whole sentence asks for the time of a place. */
+  readonly isSurelyPlace: boolean;
+};
+
+function clockCues(): string[] {
+  const { questions, nouns, clearNouns, afterPlace } = vocabulary;
+  return [...questions, ...nouns, ...clearNouns, ...afterPlace];
+}
+
+function readAskedClock(question: Question): AskedClock | undefined {
+  const { asked } = question;
+  const place = placeAfter(afterPhrase(QUESTIONS, asked));
+  if (place !== undefined) return { place, isSurelyPlace: true };
+  const noun = placeAfter(afterPhrase(NOUNS, asked));
+  if (noun !== undefined) return { place: noun, isSurelyPlace: false };
+  const bare = afterPhrase(CLEAR_NOUNS, asked) ?? beforePhrase(AFTER_PLACE, asked);
+  return bare === undefined || bare === '' ? undefined : { place: bare, isSurelyPlace: false };
+}
+
+function placeAfter(rest: string | undefined): string | undefined {
+  const place = rest && afterLead(rest, PREPOSITIONS);
+  if (!place) return undefined;
+  return (beforePhrase(NOW, place) ?? place) || undefined;
 }

@@ -6,7 +6,7 @@ import { loadForDemo } from '../config/from-process.ts';
 import type { AccountsSide } from '../compose/stores.ts';
 import { randomText } from '../core/accounts/key-format.ts';
 import { jsonLog } from '../observe/log.ts';
-import { systemRandom } from '../system/random.ts';
+import { systemRandom } from '../system/system.ts';
 import { print, type Command } from './command.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { uncaughtFailure, listen, stopSignal, untilStopped } from './server-lifecycle.ts';

@@ -4,7 +4,7 @@ import { formatTime, JSON_OPTION, jsonTime, printList } from './print.ts';
 import { type Command, print, printError } from './command.ts';
 import { ownAddress, withAccounts } from './with-accounts.ts';
 import { wholeNumberOption } from './read-command-line.ts';
-import { systemClock } from '../system/clock.ts';
+import { systemClock } from '../system/system.ts';
 
 const DAY_MS = 86_400_000;
 

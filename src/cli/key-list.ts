@@ -1,7 +1,7 @@
 import { shownPrefix } from '../core/accounts/key-format.ts';
 import { isLive, UNUSED_DAYS } from '../core/accounts/key-life.ts';
 import type { ApiKey } from '../core/accounts/model.ts';
-import { systemClock } from '../system/clock.ts';
+import { systemClock } from '../system/system.ts';
 import { formatTime, JSON_OPTION, jsonTime, printColumns, printJson, printList } from './print.ts';
 import type { Command } from './command.ts';
 import { wholeNumberOption } from './read-command-line.ts';

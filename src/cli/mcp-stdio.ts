@@ -7,8 +7,7 @@ import {
 } from '../../clients/typescript/src/index.ts';
 import { ApiFailure, type CallApi } from '../mcp/api.ts';
 import { newServer } from '../mcp/server.ts';
-import { systemRandom } from '../system/random.ts';
-import { VERSION } from '../system/version.ts';
+import { systemRandom, VERSION } from '../system/system.ts';
 import { CommandFailure, printError } from './command.ts';
 import { connectionReason } from './connection-reason.ts';
 import type { RemoteInstance } from './remote-instance.ts';

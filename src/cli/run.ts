@@ -1,4 +1,4 @@
-import { VERSION } from '../system/version.ts';
+import { VERSION } from '../system/system.ts';
 import { type Command, CommandFailure, EXIT, print, printError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { printCompletions } from './completion.ts';

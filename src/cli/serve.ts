@@ -1,6 +1,6 @@
 import { loadFromProcess } from '../config/from-process.ts';
 import { jsonLog, terminalLog } from '../observe/log.ts';
-import { VERSION } from '../system/version.ts';
+import { VERSION } from '../system/system.ts';
 import { EXIT, print, type Command } from './command.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { uncaughtFailure, listen, stopSignal, untilStopped } from './server-lifecycle.ts';

@@ -2,7 +2,7 @@ import { composeAccounts, composeSharedMemory } from '../compose/stores.ts';
 import { loadFromProcess } from '../config/from-process.ts';
 import { isLive } from '../core/accounts/key-life.ts';
 import { silentLog } from '../observe/log.ts';
-import { systemClock } from '../system/clock.ts';
+import { systemClock } from '../system/system.ts';
 import { JSON_OPTION, printColumns, printJson } from './print.ts';
 import { EXIT, type Command } from './command.ts';
 import { requireDatabase } from './with-accounts.ts';

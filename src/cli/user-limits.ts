@@ -3,7 +3,7 @@ import { CEILING_FIELDS, ceilingWords, readCeilings } from '../core/accounts/acc
 import { NO_CEILINGS, type AccountCeilings } from '../core/accounts/model.ts';
 import { monthOfDay, utcDayOf } from '../core/limits/day.ts';
 import { accountSubject } from '../core/ports/ledger.ts';
-import { systemClock } from '../system/clock.ts';
+import { systemClock } from '../system/system.ts';
 import { JSON_OPTION, printColumns, printJson } from './print.ts';
 import type { Command } from './command.ts';
 import { withAccounts } from './with-accounts.ts';

@@ -5,7 +5,7 @@ import type { Account } from '../core/accounts/model.ts';
 import { formatTime, JSON_OPTION, jsonTime, printList } from './print.ts';
 import type { AccountsSide } from '../compose/stores.ts';
 import { isLive } from '../core/accounts/key-life.ts';
-import { systemClock } from '../system/clock.ts';
+import { systemClock } from '../system/system.ts';
 import { isLastAdministratorRefusal } from '../core/accounts/account-refusal.ts';
 import type { MayBeLast } from '../core/ports/accounts-store.ts';
 

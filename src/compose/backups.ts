@@ -14,8 +14,7 @@ import { SqliteCopy } from '../store/backup/sqlite.ts';
 import { generatedSecretKey, replaceSecretKey } from '../store/data-folder.ts';
 import { readMigrations } from '../store/sql/migrations.ts';
 import { SQLITE_MIGRATIONS } from '../store/sqlite/database.ts';
-import { systemClock } from '../system/clock.ts';
-import { VERSION } from '../system/version.ts';
+import { systemClock, VERSION } from '../system/system.ts';
 
 export type StoreSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'SECRET_KEY'>;
 

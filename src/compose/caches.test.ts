@@ -6,7 +6,7 @@ import { PageExtractor } from '../core/extract/page-extractor.ts';
 import { PictureCache } from '../core/pictures/picture-cache.ts';
 import { Responses } from '../http/api/present/responses.ts';
 import { MemoryCache } from '../store/memory/cache.ts';
-import { systemClock } from '../system/clock.ts';
+import { systemClock } from '../system/system.ts';
 
 const MEGABYTE = 1024 * 1024;
 const NAMES = Object.keys(CACHE_SHARES) as CacheName[];

@@ -35,11 +35,8 @@ import { createServer, type Route } from '../http/server.ts';
 import { PrometheusMetrics } from '../observe/metrics.ts';
 import type { OpenLedger } from '../store/open-database.ts';
 import type { OpenSharedMemory } from '../store/open-shared-memory.ts';
-import { systemClock } from '../system/clock.ts';
-import { startHousekeeping } from '../system/housekeeping.ts';
-import { inSlices } from '../system/slices.ts';
-import { systemRandom } from '../system/random.ts';
-import { VERSION } from '../system/version.ts';
+import { systemClock, systemRandom, VERSION } from '../system/system.ts';
+import { startHousekeeping, inSlices } from '../system/housekeeping.ts';
 
 /** How long requests in progress may take to finish during shutdown. */
 const DRAIN_MS = 10_000;

@@ -1,4 +1,4 @@
-import { providerAccess, type SlotAccess } from '../config/provider-access.ts';
+import { providerAccess, type SlotAccess } from '../config/provider-settings.ts';
 import { slotSettings } from '../config/engine-slots.ts';
 import type { Settings } from '../config/settings.ts';
 import { connectionTrouble } from '../core/errors/connection-trouble.ts';

@@ -1,7 +1,7 @@
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import type { OpenDatabase } from '../store/open-database.ts';
 import { MemoryWindowCounters } from '../store/memory/window-counters.ts';
-import { systemClock } from '../system/clock.ts';
+import { systemClock } from '../system/system.ts';
 import { composeSharedMemory, type Environment } from './stores.ts';
 
 export type CountersBeside = {

@@ -6,7 +6,7 @@ import { nameOfCheck } from '../core/doctor/check-provider.ts';
 import { noLimits } from '../core/sandbox/repeatable.ts';
 import { servicesOf } from '../core/upstream/services.ts';
 import { UpstreamClient } from '../net/upstream-client.ts';
-import { systemClock } from '../system/clock.ts';
+import { systemClock } from '../system/system.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import { composeDoctor, type Doctor } from './doctor.ts';
 

@@ -9,7 +9,7 @@ import { composeSearch } from './search.ts';
 import { PrometheusMetrics } from '../observe/metrics.ts';
 import { silentLog } from '../observe/log.ts';
 import { MemoryWindowCounters } from '../store/memory/window-counters.ts';
-import { systemRandom } from '../system/random.ts';
+import { systemRandom } from '../system/system.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 
 /** The overview for these settings; nothing is called, so no server is needed. */

@@ -10,7 +10,7 @@ import { waitFor } from '../core/upstream/wait.ts';
 import { Upstream } from '../core/upstream/upstream.ts';
 import { PrometheusMetrics } from '../observe/metrics.ts';
 import { MemoryWindowCounters } from '../store/memory/window-counters.ts';
-import { systemRandom } from '../system/random.ts';
+import { systemRandom } from '../system/system.ts';
 import { composeSearch } from './search.ts';
 
 const QUERY = 'unmistakable words';

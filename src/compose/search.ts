@@ -27,7 +27,7 @@ import { SearchLookups } from '../http/api/present/search-lookups.ts';
 import type { WatchedProvider } from '../http/api/v1/status.ts';
 import type { SearchEndpointParts } from '../http/api/v1/search-endpoint.ts';
 import { UpstreamClient } from '../net/upstream-client.ts';
-import { VERSION } from '../system/version.ts';
+import { VERSION } from '../system/system.ts';
 
 /** Suggestions have a shorter deadline than searches. */
 const SUGGEST_TIMEOUT_MS = 1_000;

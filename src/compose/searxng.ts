@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import { Suggestions } from '../core/search/suggestions.ts';
 import type { SearxngParts } from '../http/compat/searxng/routes.ts';
-import { VERSION } from '../system/version.ts';
+import { VERSION } from '../system/system.ts';
 
 /** Suggestions must not delay the results that they are shown with. */
 const SUGGEST_TIMEOUT_MS = 1_000;

@@ -1,4 +1,4 @@
-import { comparedSettings } from '../config/compared.ts';
+import { comparedSettings } from '../config/print.ts';
 import type { LoadedSettings } from '../config/load.ts';
 import { recordSettingsChanges } from '../core/accounts/settings-changes.ts';
 import { describeError } from '../core/errors/describe-error.ts';

@@ -17,8 +17,7 @@ import { openDatabase, type DatabaseOptions, type OpenDatabase } from '../store/
 import { openSharedMemory, type OpenSharedMemory } from '../store/open-shared-memory.ts';
 import { argon2Passwords } from '../store/passwords.ts';
 import { loadSecretKey } from '../store/data-folder.ts';
-import { systemClock } from '../system/clock.ts';
-import { systemRandom } from '../system/random.ts';
+import { systemClock, systemRandom } from '../system/system.ts';
 
 export type Environment = {
   settings: Settings;

@@ -1,5 +1,4 @@
-import { providerAccess, type SlotAccess } from '../config/provider-access.ts';
-import { providerSettings } from '../config/provider-settings.ts';
+import { providerAccess, type SlotAccess, providerSettings } from '../config/provider-settings.ts';
 import type { Settings } from '../config/settings.ts';
 import { slotSettings } from '../config/engine-slots.ts';
 import type { BudgetState } from '../core/health/conditions.ts';

@@ -1,15 +1,11 @@
 import { parseEnv } from 'node:util';
 import { fileTrouble } from '../core/errors/file-trouble.ts';
-import { aliasNotes } from './aliases.ts';
-import { withoutCredentials } from './credentials.ts';
-import { fileVariant, SettingsError, type SettingProblem, type SettingSource } from './setting.ts';
+import { aliasNotes, hiddenSettings, isIgnoredName, KNOWN_NAMES, unknownNames } from './unknown-names.ts';
+import { withoutCredentials } from './setting-types-network.ts';
+import { fileVariant, type SettingProblem, SettingsError, type SettingSource } from './setting.ts';
 import { ENTRIES, type Entry, type Settings, type Sources } from './settings.ts';
 import { detailsOfEmptySlots } from './engine-slots.ts';
-import { authProxy } from './auth-proxy.ts';
-import { hiddenSettings, isIgnoredName } from './ignored-names.ts';
 import { settingNotes } from './notes.ts';
-import { privateJson } from './public-json.ts';
-import { KNOWN_NAMES, unknownNames } from './unknown-names.ts';
 
 export type SettingsInput = {
   readonly environment: Readonly<NodeJS.Dict<string>>;
@@ -126,4 +122,39 @@ function linesWithoutEquals(text: string, values: NodeJS.Dict<string>): SettingP
     name,
     message: 'is in .env without an = sign',
   }));
+}
+
+/** Everyone who reaches the server directly could send the header, so it needs the addresses of the proxy. */
+function authProxy({
+  AUTH_PROXY_HEADER: header,
+  AUTH_PROXY_CREATE: creates,
+  AUTH_PROXY_LOGOUT_URL: logoutUrl,
+  TRUST_PROXY: trusted,
+}: Readonly<Record<string, unknown>>): SettingProblem[] {
+  // An invalid TRUST_PROXY is undefined here and reported already.
+  if (header !== undefined && trusted !== undefined && !Array.isArray(trusted)) {
+    return [
+      {
+        name: 'AUTH_PROXY_HEADER',
+        message:
+          'needs TRUST_PROXY with the addresses of the proxy: with false, true or a number of hops, every client could send the header',
+      },
+    ];
+  }
+  if (header !== undefined) return [];
+  const needsHeader = (name: string): SettingProblem => ({ name, message: 'needs AUTH_PROXY_HEADER' });
+  return [
+    ...(creates === true ? [needsHeader('AUTH_PROXY_CREATE')] : []),
+    ...(logoutUrl === undefined ? [] : [needsHeader('AUTH_PROXY_LOGOUT_URL')]),
+  ];
+}
+
+/** If the pages need a sign-in, JSON without a key would let everyone search after all. */
+function privateJson({
+  PUBLIC_JSON: isOpen,
+  SITE_ACCESS: access,
+}: Readonly<Record<string, unknown>>): SettingProblem[] {
+  // An invalid SITE_ACCESS is undefined here and reported already.
+  if (isOpen !== true || access === undefined || access === 'public') return [];
+  return [{ name: 'PUBLIC_JSON', message: 'needs SITE_ACCESS=public, which lets everyone search' }];
 }

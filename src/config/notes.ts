@@ -1,7 +1,7 @@
 import type { Provider } from '../core/upstream/provider.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import { slotSettings, type SlotSettings } from './engine-slots.ts';
-import { providerAccess } from './provider-access.ts';
+import { providerAccess } from './provider-settings.ts';
 import type { SettingProblem } from './setting.ts';
 import type { Settings, Sources } from './settings.ts';
 

@@ -1,9 +1,10 @@
 import type { Rate } from '../core/limits/rate.ts';
-import type { Provider } from '../core/upstream/provider.ts';
+import type { Provider, ProviderAccess } from '../core/upstream/provider.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import type { Setting } from './setting.ts';
 import { upstreamKey, upstreamUrl, upstreamUrlByLanguage } from './setting-types-upstream.ts';
 import { boolean, budget, wholeNumber } from './setting-types.ts';
+import type { DisabledReason } from '../core/upstream/reasons.ts';
 
 const MAX_KEEP_SECONDS = 31_536_000;
 
@@ -91,4 +92,21 @@ export function providerSettings(
     budget: read('BUDGET') ?? [],
     keepSeconds: read('KEEP_SECONDS'),
   };
+}
+
+/** Settings of a slot that override those of its provider. */
+export type SlotAccess = { readonly url?: string | undefined; readonly key?: string | undefined };
+
+/** How to reach a provider, or why it is not used. */
+export function providerAccess(
+  provider: Provider,
+  own: SlotAccess,
+  settings: Readonly<Record<string, unknown>>,
+): ProviderAccess | DisabledReason {
+  const set = providerSettings(settings, provider);
+  const url = own.url ?? set.url ?? provider.url;
+  const key = own.key ?? set.key ?? provider.publicKey;
+  if (!set.enabled) return 'switched_off';
+  if (url === '') return 'no_address';
+  return provider.key === 'required' && key === undefined ? 'no_key' : { url, key };
 }

@@ -92,3 +92,16 @@ export const budget: SettingType<readonly Rate[]> = {
   parse: parseBudget,
   show: (rates) => rates.map(showRate).join(', '),
 };
+
+/** Shorter prefixes would hide almost anything. */
+const NAME_OR_PREFIX = /^[A-Za-z_]\w*$|^[A-Za-z_]\w+\*$/;
+
+/** Names of environment variables, or how they begin. */
+export const namePatterns: SettingType<readonly string[]> = {
+  form: 'names such as COMPOSE_FILE, or prefixes of at least two characters such as POSTGRES_*, separated by commas or spaces',
+  parse(given) {
+    const found = given.split(/[\s,]+/).filter((pattern) => pattern !== '');
+    return found.every((pattern) => NAME_OR_PREFIX.test(pattern)) ? found : undefined;
+  },
+  show: (patterns) => patterns.join(', '),
+};

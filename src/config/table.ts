@@ -1,8 +1,7 @@
-import { boolean, oneOf, secretKey, textSetting, wholeNumber } from './setting-types.ts';
+import { boolean, namePatterns, oneOf, secretKey, textSetting, wholeNumber } from './setting-types.ts';
 import { baseUrl, listenAddress, serverUrl, trustedProxies } from './setting-types-network.ts';
 import { contact, iconUrl } from './setting-types-upstream.ts';
 import type { Setting } from './setting.ts';
-import { namePatterns } from './ignored-names.ts';
 import { SLOT_TABLE } from './engine-slots.ts';
 import { API_SETTINGS } from './table-api.ts';
 import { SITE_SETTINGS } from './table-site.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { noSmallDisk, smallDisk } from '../../tests/support/small-disk.ts';
-import { systemRandom } from '../system/random.ts';
+import { systemRandom } from '../system/system.ts';
 import { generatedSecretKey, loadSecretKey, makeDataFolder } from './data-folder.ts';
 
 describe('makeDataFolder', () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log, LogFields } from '../core/ports/log.ts';
 import { deferred } from '../core/ports/maybe-promise.ts';
 
@@ -65,4 +66,9 @@ function whyFailed(error: unknown): LogFields {
   return error instanceof Error
     ? { error: error.name, reason: error.message }
     : { error: typeof error, reason: String(error) };
+}
+
+/** Does work slice by slice, and lets requests be served in between. */
+export async function inSlices(work: Iterator<void>): Promise<void> {
+  while (work.next().done !== true) await nextTurn();
 }

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { it } from 'node:test';
 import { makeKey } from '../../src/core/accounts/key-format.ts';
 import { linkKeyAddress } from '../../src/core/accounts/invitations.ts';
-import { systemRandom } from '../../src/system/random.ts';
+import { systemRandom } from '../../src/system/system.ts';
 import { describeSearching } from '../support/searching.ts';
 import { askSearxng, newLinkKey } from '../support/searxng.ts';
 import { wholeResponse } from '../support/whole-response.ts';

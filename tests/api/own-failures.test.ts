@@ -11,7 +11,7 @@ import type { Endpoint } from '../../src/http/api/endpoint.ts';
 import { cardsEndpoint } from '../../src/http/api/v1/cards.ts';
 import { suggestEndpoint } from '../../src/http/api/v1/suggest.ts';
 import { webEndpoint } from '../../src/http/api/v1/web.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { serveEndpoints } from '../support/served-endpoints.ts';
 import {

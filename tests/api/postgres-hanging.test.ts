@@ -5,7 +5,7 @@ import { silentLog } from '../../src/observe/log.ts';
 import { PostgresDatabase } from '../../src/store/postgres/database.ts';
 import { PostgresWatch } from '../../src/store/postgres/watch.ts';
 import { SqlKeysStore } from '../../src/store/sql/keys-store.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 import { DATABASES, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';

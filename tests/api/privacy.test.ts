@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { makeKey } from '../../src/core/accounts/key-format.ts';
-import { systemRandom } from '../../src/system/random.ts';
+import { systemRandom } from '../../src/system/system.ts';
 import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import type { FreshDatabase } from '../support/databases.ts';
 import { filesBelow, rowsOf, valuesOf } from '../support/everything-stored.ts';

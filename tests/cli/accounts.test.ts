@@ -4,7 +4,7 @@ import { KEY_PATTERN } from '../../src/core/accounts/key-format.ts';
 import { argon2Passwords } from '../../src/store/passwords.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
 import { silentLog } from '../../src/observe/log.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 import { cli, type Cli } from '../support/cli.ts';
 import { DATABASES, type FreshDatabase } from '../support/databases.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { VERSION } from '../../src/system/version.ts';
+import { VERSION } from '../../src/system/system.ts';
 import { command } from '../support/commands.ts';
 
 const COMMANDS: readonly [words: string, signature: string][] = [

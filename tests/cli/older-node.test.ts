@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import packageFile from '../../package.json' with { type: 'json' };
-import { VERSION } from '../../src/system/version.ts';
+import { VERSION } from '../../src/system/system.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { processTree } from '../support/process-tree.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Translator } from '../../src/core/translate/translator.ts';
 import { UpstreamClient } from '../../src/net/upstream-client.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 import { apertium } from '../../src/upstreams/apertium.ts';
 import { hasApertium, startApertium } from '../support/apertium.ts';
 import { loud } from '../support/say.ts';

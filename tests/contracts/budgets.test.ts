@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Redis } from 'iovalkey';
 import { owedName, type Policy } from '../../src/core/limits/policy.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 import { movableClock } from '../support/clock.ts';
 import { DATABASES } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';

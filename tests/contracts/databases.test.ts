@@ -5,8 +5,7 @@ import { ApiKeys, LIVE_KEYS_PER_USER } from '../../src/core/accounts/api-keys.ts
 import { KeyRing } from '../../src/core/accounts/key-ring.ts';
 import { DEFAULT_TERMS } from '../../src/core/accounts/key-terms.ts';
 import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
-import { systemClock } from '../../src/system/clock.ts';
-import { systemRandom } from '../../src/system/random.ts';
+import { systemClock, systemRandom } from '../../src/system/system.ts';
 import { apiKeysParts, noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';

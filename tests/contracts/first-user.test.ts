@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { Accounts } from '../../src/core/accounts/accounts.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
-import { systemClock } from '../../src/system/clock.ts';
-import { systemRandom } from '../../src/system/random.ts';
+import { systemClock, systemRandom } from '../../src/system/system.ts';
 import { noAudit } from '../support/accounts.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 

@@ -9,7 +9,7 @@ import {
   type KeysPageQuery,
 } from '../../src/core/accounts/keys-page.ts';
 import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
-import { systemRandom } from '../../src/system/random.ts';
+import { systemRandom } from '../../src/system/system.ts';
 import { apiKeysParts, noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';

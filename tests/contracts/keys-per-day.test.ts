@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Accounts } from '../../src/core/accounts/accounts.ts';
 import { ApiKeys } from '../../src/core/accounts/api-keys.ts';
-import { systemRandom } from '../../src/system/random.ts';
+import { systemRandom } from '../../src/system/system.ts';
 import { apiKeysParts, noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
 import { DATABASES, openOn } from '../support/databases.ts';

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '../../src/store/open-database.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { DATABASES, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';

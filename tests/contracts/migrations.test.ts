@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { silentLog } from '../../src/observe/log.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 import { DATABASES, temporaryFolder, type FreshDatabase } from '../support/databases.ts';
 import { OUTSIDE } from '../support/outside.ts';
 import { tributary } from '../support/program.ts';

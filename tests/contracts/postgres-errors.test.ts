@@ -10,7 +10,7 @@ import { selfSigned } from '../../src/net/certificate.test-support.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
 import { oldVersion } from '../../src/store/postgres/migrate.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 import { DATABASES, temporaryFolder } from '../support/databases.ts';
 import { startPostgres, type PostgresService } from '../support/postgres.ts';
 import { command } from '../support/commands.ts';

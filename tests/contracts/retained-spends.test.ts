@@ -7,7 +7,7 @@ import { NO_CEILINGS } from '../../src/core/accounts/model.ts';
 import { ACCOUNT_POLICY, KEY_POLICY } from '../../src/core/limits/key-allowances.ts';
 import { owedName } from '../../src/core/limits/policy.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
-import { systemRandom } from '../../src/system/random.ts';
+import { systemRandom } from '../../src/system/system.ts';
 import { apiKeysParts, noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';

@@ -5,7 +5,7 @@ import type { Account, VerifiedUser } from '../../src/core/accounts/model.ts';
 import { Sessions, SESSIONS_PER_USER } from '../../src/core/accounts/sessions.ts';
 import type { Session, SignInMethod } from '../../src/core/ports/sessions-store.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
-import { systemRandom } from '../../src/system/random.ts';
+import { systemRandom } from '../../src/system/system.ts';
 import { noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';

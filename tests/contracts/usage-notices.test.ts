@@ -14,8 +14,7 @@ import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { quickPasswords } from '../support/passwords.ts';
 import { subjectsOf } from '../support/usage-subjects.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
-import { systemClock } from '../../src/system/clock.ts';
-import { systemRandom } from '../../src/system/random.ts';
+import { systemClock, systemRandom } from '../../src/system/system.ts';
 
 const DAY = '2026-11-15';
 

@@ -5,7 +5,7 @@ import { ApiKeys } from '../../src/core/accounts/api-keys.ts';
 import type { ListedUser } from '../../src/core/accounts/model.ts';
 import { USERS_PER_PAGE, type UsersPage } from '../../src/core/accounts/users-page.ts';
 import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
-import { systemRandom } from '../../src/system/random.ts';
+import { systemRandom } from '../../src/system/system.ts';
 import { apiKeysParts, noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { silentLog } from '../../src/observe/log.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { command } from '../support/commands.ts';
 

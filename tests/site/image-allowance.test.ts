@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { PictureLinks } from '../../src/core/pictures/picture-links.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 import { describeSite } from '../support/site.ts';
 
 const SECRET = 'the secret of this very instance';

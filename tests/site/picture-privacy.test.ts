@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { PictureLinks } from '../../src/core/pictures/picture-links.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { USUAL_DEPLOYMENTS } from '../support/deployments.ts';
 import { filesBelow, rowsOf, valuesOf } from '../support/everything-stored.ts';

@@ -8,8 +8,7 @@ import type { AccountsStore, Passwords } from '../../src/core/ports/accounts-sto
 import type { InvitationsStore } from '../../src/core/ports/invitations-store.ts';
 import type { KeysStore } from '../../src/core/ports/keys-store.ts';
 import type { Random } from '../../src/core/ports/random.ts';
-import { systemClock } from '../../src/system/clock.ts';
-import { systemRandom } from '../../src/system/random.ts';
+import { systemClock, systemRandom } from '../../src/system/system.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { DATABASES, openOn } from './databases.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../src/core/ports/clock.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 
 export type TestClock = Clock & {
   advance(ms: number): void;

@@ -2,7 +2,7 @@ import type { Cache } from '../../src/core/ports/cache.ts';
 import type { WindowCounters } from '../../src/core/ports/window-counters.ts';
 import { MemoryCache } from '../../src/store/memory/cache.ts';
 import { MemoryWindowCounters } from '../../src/store/memory/window-counters.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 import { capturingLog } from './capturing-log.ts';
 import { openValkeyNodes } from './valkey-nodes.ts';
 

@@ -5,7 +5,7 @@ import { lazy } from '../../src/core/lazy.ts';
 import type { Clock } from '../../src/core/ports/clock.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { openDatabase, type OpenDatabase } from '../../src/store/open-database.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 import { quickFolder } from './quick-folder.ts';
 
 /** A database of one kind without rows. The settings point the product at it. */

@@ -2,7 +2,7 @@ import { DEFAULT_TERMS } from '../../src/core/accounts/key-terms.ts';
 import { NO_CEILINGS } from '../../src/core/accounts/model.ts';
 import { SqlAccountsStore } from '../../src/store/sql/accounts-store.ts';
 import { SqlAuditStore, SqlSettingsSeenStore } from '../../src/store/sql/audit-store.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 import type { SqlDatabase } from '../../src/store/sql/database.ts';
 import { SqlHealthStore } from '../../src/store/sql/health-store.ts';
 import { SqlInvitationsStore } from '../../src/store/sql/invitations-store.ts';

@@ -6,7 +6,7 @@ import type { Log } from '../../src/core/ports/log.ts';
 import type { WindowCounters } from '../../src/core/ports/window-counters.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { openValkey } from '../../src/store/valkey/open-valkey.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { systemClock } from '../../src/system/system.ts';
 import { DATABASES, openOn } from './databases.ts';
 
 export type ValkeyNode = {

@@ -1,8 +1,7 @@
-import { DatabaseSync } from 'node:sqlite';
 import Holidays from 'date-holidays';
+import { DatabaseSync } from 'node:sqlite';
 import { ANSWER_LANGUAGES } from '../../src/core/answers/instant.ts';
-import { holidayKey } from '../../src/answers/holiday/key.ts';
-import { FIRST_YEAR, LAST_YEAR } from '../../src/answers/holiday/table.ts';
+import { holidayKey, FIRST_YEAR, LAST_YEAR } from '../../src/answers/holiday/table.ts';
 import { describeSources, HOLIDAY_SOURCES } from './sources.ts';
 
 /** `school` holidays are those of a few German schools only. */

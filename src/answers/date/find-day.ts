@@ -1,11 +1,10 @@
+import vocabulary from './words.json' with { type: 'json' };
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
-import { homeArea } from '../holiday/areas.ts';
-import { holidayKey } from '../holiday/key.ts';
+import { homeArea, holidayKey } from '../holiday/table.ts';
 import { findNamedDay } from '../holiday/named-day.ts';
 import { DAYS_FROM_TODAY } from '../kit/asked-day.ts';
 import { fromDayNumber, isDay, toDayNumber, type Day } from '../kit/calendar.ts';
 import { readDay, withoutFillers } from '../kit/day-text.ts';
-import vocabulary from './words.json' with { type: 'json' };
 
 /** Which year is meant if the query names none. */
 export type Choice = 'next' | 'last' | 'this-year';

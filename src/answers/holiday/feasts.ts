@@ -13,7 +13,7 @@ import {
 import { lazy } from '../../core/lazy.ts';
 import { phasesFrom } from '../moon/phases.ts';
 import list from './feasts.json' with { type: 'json' };
-import { holidayKey } from './key.ts';
+import { holidayKey } from './table.ts';
 
 /** A day that is known in many countries, such as Easter or Black Friday. */
 export type Feast = {

@@ -1,9 +1,8 @@
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import { firstWord } from '../../core/answers/question.ts';
 import { toDayNumber, type Day } from '../kit/calendar.ts';
-import { holidayKey } from './key.ts';
+import { holidayKey, areasWith, isHolidayStart, namedHolidays } from './table.ts';
 import { feastDays, feastName, findFeast, isFeastStart } from './feasts.ts';
-import { areasWith, isHolidayStart, namedHolidays } from './table.ts';
 
 /** A holiday or feast by its name. */
 export type NamedDay = {

@@ -1,6 +1,6 @@
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import { fold } from '../../core/answers/question.ts';
-import { findCountry } from './countries.ts';
+import { type Country, findCountry } from './countries.ts';
 import { tableQuery } from './tables.ts';
 
 export type City = {
@@ -91,4 +91,20 @@ function within(name: string, area: string): City | undefined {
   const region = state ? fold(state.name) : area;
   const country = findCountry(area)?.code;
   return cities.find((city) => fold(city.region) === region || city.countryCode === country);
+}
+
+/** For smaller cities the country of the same name wins, or a plain search. */
+const WELL_KNOWN_INHABITANTS = 50_000;
+const LIKE_A_COUNTRY_INHABITANTS = 500_000;
+
+type NamedPlace = { readonly city: City } | { readonly country: Country };
+
+/** A city or country. Unless the sentence says that it is a place, a city has to be well known. */
+export function findPlace(name: string, isSurelyPlace: boolean): NamedPlace | undefined {
+  const city = findCity(name);
+  const country = findCountry(name);
+  if (!city || (country && city.inhabitants < LIKE_A_COUNTRY_INHABITANTS)) return country && { country };
+  const isClear = isSurelyPlace || name.includes(',');
+  if (!isClear && (city.inhabitants < WELL_KNOWN_INHABITANTS || isEverydayWord(name))) return undefined;
+  return { city };
 }

@@ -1,8 +1,7 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../../core/answers/instant.ts';
 import { withoutMarks } from '../../core/answers/question.ts';
-import { unquoted } from './argument.ts';
+import { unquoted, cuesOf, expand, firstWordsIn, phraseList, type Phrases } from './phrases.ts';
 import { lazy } from '../../core/lazy.ts';
-import { cuesOf, expand, firstWordsIn, phraseList, type Phrases } from './phrases.ts';
 
 /** Patterns of `expand`, by language: what stands before the word that is asked about, and after it. */
 export type WordPatterns = Readonly<

@@ -1,7 +1,6 @@
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
-import { FRACTION_SIGNS, readFractionSign } from '../kit/fractions.ts';
+import { FRACTION_SIGNS, readFractionSign, rational, type Rational } from '../kit/rational.ts';
 import { readNumber } from '../kit/numbers.ts';
-import { rational, type Rational } from '../kit/rational.ts';
 
 const MAX_ATOMS = 500;
 const PREFIXED = /0(?:x[\da-f]+|b[01]+|o[0-7]+)(?![\p{L}\d])/uy;

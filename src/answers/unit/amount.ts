@@ -1,11 +1,20 @@
+import vocabulary from './words.json' with { type: 'json' };
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
-import { readFraction, readFractionSign, startsWithFraction } from '../kit/fractions.ts';
+import {
+  readFraction,
+  readFractionSign,
+  startsWithFraction,
+  add,
+  divide,
+  multiply,
+  rational,
+  subtract,
+  type Rational,
+} from '../kit/rational.ts';
 import { isNumberWord, isSimpleNumberWord, numberWordsAt } from '../kit/number-words.ts';
 import { readNumber } from '../kit/numbers.ts';
-import { add, divide, multiply, rational, subtract, type Rational } from '../kit/rational.ts';
 import type { Words } from './split.ts';
 import { misspeltUnit, unitAt, unitByCase, unitById, type Unit } from './units.ts';
-import vocabulary from './words.json' with { type: 'json' };
 
 export type Measure = { readonly value: Rational; readonly unit: Unit };
 /** The sum in the last unit, and the parts it was given in: `5 ft 11 in`. */

@@ -1,5 +1,5 @@
 import { plainForms } from '../../core/answers/question.ts';
-import { FRACTION_SIGNS } from '../kit/fractions.ts';
+import { FRACTION_SIGNS } from '../kit/rational.ts';
 import { unitAt } from './units.ts';
 
 export type Words = { readonly folded: readonly string[]; readonly typed: readonly string[] };

@@ -1,9 +1,8 @@
-import type { AnswerLanguage } from '../../core/answers/instant.ts';
-import { cityName, zonesOf } from '../kit/cities.ts';
-import { countryName } from '../kit/countries.ts';
-import { findPlace } from '../kit/places.ts';
-import { offsetAt } from './local-time.ts';
 import vocabulary from './words.json' with { type: 'json' };
+import type { AnswerLanguage } from '../../core/answers/instant.ts';
+import { cityName, zonesOf, findPlace } from '../kit/cities.ts';
+import { countryName } from '../kit/countries.ts';
+import { offsetAt } from './local-time.ts';
 
 export type PlaceClock = { readonly label: string; readonly timezone: string };
 

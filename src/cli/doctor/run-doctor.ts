@@ -10,14 +10,13 @@ import { describeError } from '../../core/errors/describe-error.ts';
 import { noLimits } from '../../core/sandbox/repeatable.ts';
 import { UpstreamClient } from '../../net/upstream-client.ts';
 import { silentLog } from '../../observe/log.ts';
-import { systemClock } from '../../system/clock.ts';
+import { systemClock } from '../../system/system.ts';
 import { CommandFailure, EXIT, type ParsedArguments, print, printError, UsageError } from '../command.ts';
 import { jsonText } from '../print.ts';
 import { reportJson, reportLines } from './report.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { redactor, type SecretText } from '../../core/doctor/redact.ts';
-import { sampleText } from '../../core/doctor/sample-text.ts';
+import { redactor, type SecretText, sampleText } from '../../core/doctor/redact.ts';
 
 /** Longer than any single check; several slots of a slow provider follow each other. */
 const DEADLINE_MS = 120_000;

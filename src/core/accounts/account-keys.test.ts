@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openAccounts, refusal, type TestAccounts } from '../../../tests/support/accounts.ts';
-import { systemRandom } from '../../system/random.ts';
+import { systemRandom } from '../../system/system.ts';
 import type { AccountRefusal } from './account-refusal.ts';
 import { LIVE_KEYS_PER_USER } from './api-keys.ts';
 import { parseKey } from './key-format.ts';

@@ -5,7 +5,7 @@ import { invitationState } from '../ports/invitations-store.ts';
 import type { AuditedChange } from './audit.ts';
 import type { Actor } from '../ports/audit-store.ts';
 import { openAccounts, refusal, PASSWORD, type TestAccounts } from '../../../tests/support/accounts.ts';
-import { systemRandom } from '../../system/random.ts';
+import { systemRandom } from '../../system/system.ts';
 
 const DAY_MS = 86_400_000;
 const ADA: Actor = { kind: 'user', name: 'ada', address: '192.0.2.1' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { systemRandom } from '../../system/random.ts';
+import { systemRandom } from '../../system/system.ts';
 import {
   digestSecret,
   KEY_PATTERN,

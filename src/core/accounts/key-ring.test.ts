@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { systemRandom } from '../../system/random.ts';
+import { systemRandom } from '../../system/system.ts';
 import { ringOver, storedKey } from '../../../tests/support/key-rings.ts';
 import { makeKey } from './key-format.ts';
 import { KeyRing } from './key-ring.ts';

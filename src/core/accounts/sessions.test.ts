@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
-import { systemRandom } from '../../system/random.ts';
+import { systemRandom } from '../../system/system.ts';
 import type { SessionsStore, Session } from '../ports/sessions-store.ts';
 import { digestSecret } from './key-format.ts';
 import type { Account } from './model.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { systemRandom } from '../../system/random.ts';
+import { systemRandom } from '../../system/system.ts';
 import { requestIds } from '../server.ts';
 
 describe('request ids', () => {

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { ringOver, storedKey } from '../../../tests/support/key-rings.ts';
 import { makeKey } from '../../core/accounts/key-format.ts';
 import type { StoredKey } from '../../core/accounts/model.ts';
-import { systemRandom } from '../../system/random.ts';
+import { systemRandom } from '../../system/system.ts';
 import { ConnectionKeys } from './connection-keys.ts';
 
 const made = makeKey(systemRandom);

@@ -4,7 +4,7 @@ import { PictureLinks } from '../../core/pictures/picture-links.ts';
 import { PICTURES } from '../../core/pictures/samples.test-support.ts';
 import type { PictureType } from '../../core/pictures/picture-type.ts';
 import type { FetchedPicture, PictureFailure } from '../../core/ports/fetcher.ts';
-import { systemClock } from '../../system/clock.ts';
+import { systemClock } from '../../system/system.ts';
 import { FormFields } from '../server/form-fields.ts';
 import type { SiteAnswer, Visit } from '../server/page.ts';
 import { imagePage } from './image-page.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { systemRandom } from '../../system/random.ts';
+import { systemRandom } from '../../system/system.ts';
 import { CsrfTokens, FormTokens, guestHolder, isKnownSameOrigin, maybeSameOrigin } from './csrf.ts';
 
 const tokens = new CsrfTokens({ secret: 'a secret of this instance', random: systemRandom });

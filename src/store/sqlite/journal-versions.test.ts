@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { subjectsOf } from '../../../tests/support/usage-subjects.ts';
 import { silentLog } from '../../observe/log.ts';
 import { SqliteDatabase } from './database.ts';
-import { systemClock } from '../../system/clock.ts';
+import { systemClock } from '../../system/system.ts';
 import { SqliteLedger } from './ledger.ts';
 
 describe('a journal', () => {

@@ -28,7 +28,7 @@ import { SqliteDatabase } from './database.ts';
 import { capturingLog } from '../../../tests/support/capturing-log.ts';
 import { turn } from '../../../tests/support/upstreams.ts';
 import { journalLine, readJournal } from './journal-file.ts';
-import { systemClock } from '../../system/clock.ts';
+import { systemClock } from '../../system/system.ts';
 import { SqliteLedger } from './ledger.ts';
 import { subjectsOf } from '../../../tests/support/usage-subjects.ts';
 

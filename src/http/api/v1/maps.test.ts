@@ -4,7 +4,7 @@ import { recorded } from '../../../../tests/support/provider-answers.ts';
 import { serveEndpoints, type ServedEndpoints } from '../../../../tests/support/served-endpoints.ts';
 import { handFetcher, makeUpstream } from '../../../../tests/support/upstreams.ts';
 import { Places } from '../../../core/maps/places.ts';
-import { systemClock } from '../../../system/clock.ts';
+import { systemClock } from '../../../system/system.ts';
 import { nominatim } from '../../../upstreams/nominatim.ts';
 import { mapsEndpoint } from './maps.ts';
 

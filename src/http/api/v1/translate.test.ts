@@ -4,7 +4,7 @@ import { recorded } from '../../../../tests/support/provider-answers.ts';
 import { serveEndpoints, type ServedEndpoints } from '../../../../tests/support/served-endpoints.ts';
 import { handFetcher, makeUpstream } from '../../../../tests/support/upstreams.ts';
 import { Translator } from '../../../core/translate/translator.ts';
-import { systemClock } from '../../../system/clock.ts';
+import { systemClock } from '../../../system/system.ts';
 import { libretranslate } from '../../../upstreams/libretranslate.ts';
 import { translateLanguagesEndpoint } from './translate-languages.ts';
 import { translateEndpoint } from './translate.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { UpstreamAnswer, UpstreamRequest } from '../upstream/provider.ts';
-import { sampleText } from './sample-text.ts';
+import { sampleText } from './redact.ts';
 
 const SECRETS = [{ text: 'k3y-0f-mojeek', label: 'MOJEEK_API_KEY' }];
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readSubnet } from './subnet.ts';
+import { readSubnet } from './ip.ts';
 
 describe('readSubnet', () => {
   const cases: readonly (readonly [string, string, string, number, boolean])[] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { outlineOf, withoutCredentials } from './credentials.ts';
+import { outlineOf, withoutCredentials } from './setting-types-network.ts';
 import { loadSettings } from './load.ts';
 import { describeSettings } from './print.ts';
 import { SettingsError } from './setting.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { leastCpuMs } from '../../../tests/support/cpu-time.ts';
-import { isProgramming } from './programming.ts';
+import { leastCpuMs } from '../../tests/support/cpu-time.ts';
+import { isProgramming } from './stackexchange.ts';
 
 const PROGRAMMING = [
   'how to reverse a string in python',
