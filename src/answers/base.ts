@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
-import { parseDigits } from './base/digits.ts';
+import { type BodyOf, bodySchema, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const BASE_NAMES: ReadonlyMap<string, number> = new Map([
   ...names(
@@ -144,4 +143,20 @@ function readSource(words: readonly string[]): Source | undefined {
 
 function withoutPrefix(digits: string, numberBase: number): string {
   return PREFIXES[digits.slice(0, 2)] === numberBase ? digits.slice(2) : digits;
+}
+
+const MAX_DIGITS = 500;
+
+/** Undefined if a digit is none of the base. */
+function parseDigits(digits: string, numberBase: number): bigint | undefined {
+  const negative = digits.startsWith('-');
+  const body = negative ? digits.slice(1) : digits;
+  if (body === '' || body.length > MAX_DIGITS) return undefined;
+  let value = 0n;
+  for (const character of body) {
+    const digit = /[\da-z]/.test(character) ? Number.parseInt(character, 36) : Number.NaN;
+    if (!(digit < numberBase)) return undefined;
+    value = value * BigInt(numberBase) + BigInt(digit);
+  }
+  return negative ? -value : value;
 }

@@ -1,13 +1,12 @@
+import words from './bmi/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import words from './bmi/words.json' with { type: 'json' };
 import { readNumber, writeDecimal } from './kit/numbers.ts';
 import { phraseList } from './kit/phrases.ts';
 import { constant, divide, multiply, round, subtract, toNumber, type Rational } from './kit/rational.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
-import { partOf, readKnownUnit, sumIn, type Measure } from './unit/amount.ts';
-import { splitQuestion, type Words } from './unit/split.ts';
+import { partOf, readKnownUnit, sumIn, type Measure, splitQuestion, type Words } from './unit/amount.ts';
 import { unitById, type Unit } from './unit/units.ts';
 
 const MAX_WORDS = 24;

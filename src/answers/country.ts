@@ -5,14 +5,7 @@ import { translator } from '../locales/messages.ts';
 import vocabulary from './country/words.json' with { type: 'json' };
 import { cityName, findCity } from './kit/cities.ts';
 import { allCountries, countryName, findCountry, type Country } from './kit/countries.ts';
-import {
-  afterLead,
-  afterPhrase,
-  beforePhrase,
-  leads,
-  setPhrases,
-  type SetPhrases,
-} from './kit/set-phrases.ts';
+import { afterLead, afterPhrase, beforePhrase, leads, setPhrases, type SetPhrases } from './kit/phrases.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MAX_QUERY_LENGTH = 100;

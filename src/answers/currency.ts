@@ -2,11 +2,10 @@ import { Type } from 'typebox';
 import type { ExchangeRates, Question, Scene } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { currencyWords } from './currency/names.ts';
-import { inMoney, rateOf } from './currency/money.ts';
 import { namesRate, readAskedRate } from './currency/rate.ts';
-import { ONE, readCurrencyConversion, type AskedConversion } from './currency/read.ts';
+import { type AskedConversion, ONE, readCurrencyConversion } from './currency/read.ts';
 import { writeDecimal, writeNumber } from './kit/numbers.ts';
-import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { type BodyOf, bodySchema, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MOST = 1e15;
 const RATE_DIGITS = 6;
@@ -72,4 +71,24 @@ async function convert(
       date: rates.date,
     }),
   };
+}
+
+const SMALL_DIGITS = 4;
+
+/** How many units of one currency a unit of the other is worth, by the units of each for one euro. */
+function rateOf(
+  rates: Readonly<Record<string, number>>,
+  { from, to }: { readonly from: string; readonly to: string },
+): number | undefined {
+  const ofFrom = rates[from];
+  const ofTo = rates[to];
+  if (ofFrom === undefined || ofTo === undefined || !(ofFrom > 0 && ofTo > 0)) return undefined;
+  return ofTo / ofFrom;
+}
+
+/** With the decimal places of the currency; with more if the amount is below 1. */
+function inMoney(value: number, code: string): string {
+  const places = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+    .maximumFractionDigits;
+  return value >= 1 ? value.toFixed(places) : String(Number(value.toPrecision(SMALL_DIGITS)));
 }

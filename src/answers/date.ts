@@ -1,9 +1,8 @@
 import vocabulary from './date/words.json' with { type: 'json' };
 import type { AnswerLanguage, Cue, Question, Scene } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { DateBody } from './date/body.ts';
+import { DateBody, type Choice, findDay } from './date/find-day.ts';
 import { findCalendarFact } from './date/calendar-facts.ts';
-import { type Choice, findDay } from './date/find-day.ts';
 import {
   addMonths,
   calendarDayOf,

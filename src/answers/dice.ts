@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { translator } from '../locales/messages.ts';
-import { throwDice, type Throw } from './dice/throw.ts';
-import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
-import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
+import { type BodyOf, bodySchema, type TypedAnswer } from './kit/schema.ts';
+import type { Random } from '../core/ports/random.ts';
+import { drawBelow } from './random.ts';
 
 const WORDS = vocabulary({
   filler: FILLERS,
@@ -79,4 +80,23 @@ function readNotation(word: string): Throw | undefined {
   const modifier = Number(match[3] ?? 0);
   if (count < 1 || count > MAX_DICE || sides < 2 || sides > MAX_SIDES) return undefined;
   return { count, sides, modifier };
+}
+
+type Throw = { readonly count: number; readonly sides: number; readonly modifier: number };
+
+type Thrown = {
+  readonly rolls: readonly number[];
+  readonly total: number;
+  /** How the total comes about: `3 + 5 - 1`. */
+  readonly sum: string;
+};
+
+export function throwDice(random: Random, { count, sides, modifier }: Throw): Thrown {
+  const rolls = Array.from({ length: count }, () => drawBelow(random, sides) + 1);
+  const rest = modifier === 0 ? '' : modifier > 0 ? ` + ${modifier}` : ` - ${-modifier}`;
+  return {
+    rolls,
+    total: rolls.reduce((sum, roll) => sum + roll, modifier),
+    sum: rolls.join(' + ') + rest,
+  };
 }

@@ -1,3 +1,4 @@
+import vocabulary from './dictionary/words.json' with { type: 'json' };
 import { inflateRawSync } from 'node:zlib';
 import { Type } from 'typebox';
 import {
@@ -9,13 +10,11 @@ import {
 } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
-import vocabulary from './dictionary/words.json' with { type: 'json' };
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
-import { afterPhrase, beforePhrase, setPhrases } from './kit/set-phrases.ts';
+import { afterPhrase, beforePhrase, setPhrases } from './kit/phrases.ts';
 import { tableQuery } from './kit/tables.ts';
 import { wordQuestionCues, wordQuestions } from './kit/word-questions.ts';
-import { nearestWords } from './spelling/nearest-words.ts';
-import { wordGraph } from './spelling/word-graph.ts';
+import { nearestWords, wordGraph } from './spelling/nearest-words.ts';
 
 /**
  * The dictionary in the tables is English. Other languages share thousands of spellings with English, so a query in one

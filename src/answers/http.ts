@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { optionalMessage, translator } from '../locales/messages.ts';
 import statuses from './http/statuses.json' with { type: 'json' };
-import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
+import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { Type } from 'typebox';
 import type { AnswerLanguage } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { readRoles, vocabulary, wordsFor } from './kit/roles.ts';
+import { readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { type BodyOf, bodySchema, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({

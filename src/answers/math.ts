@@ -1,24 +1,32 @@
 import { Type } from 'typebox';
-import type { Question } from '../core/answers/instant.ts';
+import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { isNumberWord, isSimpleNumberWord } from './kit/number-words.ts';
-import { toNumber } from './kit/rational.ts';
+import { type Rational, toDecimal, toNumber, toSignificant } from './kit/rational.ts';
 import { isClear } from './math/clarity.ts';
 import { evaluate } from './math/evaluate.ts';
 import { parse } from './math/parse.ts';
 import { display, normalise } from './math/render.ts';
-import { writeResult } from './math/result.ts';
-import { readTokens, type TokenReading } from './math/tokens.ts';
-import { ACTION_WORDS, ARTICLES, KNOWN_WORDS, leadPhrases, tokenPhrases } from './math/words.ts';
 import {
+  ACTION_WORDS,
+  ARTICLES,
+  KNOWN_WORDS,
+  leadPhrases,
+  readTokens,
+  tokenPhrases,
+  type TokenReading,
+} from './math/tokens.ts';
+import {
+  type BodyOf,
   bodySchema,
   equation,
-  nullable,
-  type BodyOf,
   type Equation,
   type FieldsOf,
+  nullable,
   type TypedAnswer,
 } from './kit/schema.ts';
+import { spellNumber, writeDecimal } from './kit/numbers.ts';
+import type { Value } from './math/model.ts';
 
 const MAX_LENGTH = 2500;
 
@@ -91,4 +99,37 @@ function mayBeCalculation({ folded, words, last, hasDigit }: Question): boolean 
   if (ARTICLES.has(words[0] ?? '') || isSimpleNumberWord(words[0] ?? '')) return true;
   // `sqrt(16)` is one word.
   return folded.includes('(') || /^(?:pi|e|tau|phi)[*/^+]/.test(folded);
+}
+
+/** The digits of a double that are reliable after a few operations. */
+const DOUBLE_DIGITS = 14;
+const NOISE = 1e-14;
+
+/** A decimal or a fraction, the same in words of the language, and whether the words have all its digits. */
+type WrittenResult = { readonly result: string; readonly text: string; readonly whole: boolean };
+
+function writeResult(value: Value, language: AnswerLanguage | undefined): WrittenResult {
+  return typeof value === 'number' ? ofDouble(value, language) : ofFraction(value, language);
+}
+
+function ofDouble(value: number, language: AnswerLanguage | undefined): WrittenResult {
+  const rounded = Math.abs(value) < NOISE ? 0 : Number(value.toPrecision(DOUBLE_DIGITS));
+  const result = String(rounded);
+  const short = String(Number(rounded.toPrecision(10)));
+  return {
+    result,
+    text: writeDecimal(short, language),
+    whole: Number.isInteger(rounded) && short === result,
+  };
+}
+
+function ofFraction(value: Rational, language: AnswerLanguage | undefined): WrittenResult {
+  const decimal = toDecimal(value);
+  const { text, whole } = spellNumber(value, language);
+  if (decimal !== undefined) return { result: decimal, text, whole };
+  return {
+    result: `${value.numerator}/${value.denominator}`,
+    text: writeDecimal(toSignificant(value, 10), language),
+    whole,
+  };
 }

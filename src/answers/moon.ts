@@ -15,7 +15,7 @@ import {
   type PhaseTime,
 } from './moon/phases.ts';
 import { withoutMarks } from '../core/answers/question.ts';
-import { readRoles, vocabulary, wordsFor } from './kit/roles.ts';
+import { readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

@@ -1,9 +1,10 @@
+import alphabet from './morse/alphabet.json' with { type: 'json' };
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { isTopical, typed, unquoted, phraseList } from './kit/phrases.ts';
-import { fromMorse, isMorse, toMorse } from './morse/alphabet.ts';
-import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { isTopical, phraseList, typed, unquoted } from './kit/phrases.ts';
+import { type BodyOf, bodySchema, type TypedAnswer } from './kit/schema.ts';
+import { fold } from '../core/answers/question.ts';
 
 const NAMES = [
   'morse code',
@@ -110,4 +111,36 @@ function argumentOf(question: Question, start: number, end: number, isClear: boo
   if (clear !== undefined) return clear;
   const words = question.words.slice(start, end);
   return !isTopical(words) && (isClear || words.length === 1) ? argument : undefined;
+}
+
+const SIGNS: ReadonlyMap<string, string> = new Map(Object.entries(alphabet));
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  [...SIGNS].map(([letter, sign]) => [sign, letter.toUpperCase()]),
+);
+
+export function isMorse(text: string): boolean {
+  return /^[.\-/ ]+$/.test(text) && /[.-]/.test(text);
+}
+
+/** Letters are separated by a space, words by a slash. Undefined if a character has no sign. */
+export function toMorse(text: string): string | undefined {
+  const words = fold(text).replace(/ß/g, 'ss').split(' ');
+  const written = words.map((word) => [...word].map((letter) => SIGNS.get(letter)));
+  if (written.some((word) => word.includes(undefined))) return undefined;
+  return written.map((word) => word.join(' ')).join(' / ');
+}
+
+export function fromMorse(code: string): string | undefined {
+  const words = code.split('/').map((word) =>
+    word
+      .trim()
+      .split(' ')
+      .filter((sign) => sign !== ''),
+  );
+  const read = words.map((word) => word.map((sign) => LETTERS.get(sign)));
+  if (read.some((word) => word.includes(undefined))) return undefined;
+  return read
+    .map((word) => word.join(''))
+    .join(' ')
+    .trim();
 }

@@ -16,7 +16,7 @@ import {
 import vocabulary from './percentage/words.json' with { type: 'json' };
 import { lazy } from '../core/lazy.ts';
 import { cuesOf, expandAll } from './kit/phrases.ts';
-import { leadPhrases } from './math/words.ts';
+import { leadPhrases } from './math/tokens.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MAX_LENGTH = 120;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { translator } from '../locales/messages.ts';
-import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
+import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { tableQuery } from './kit/tables.ts';
 import services from './port/services.json' with { type: 'json' };
 import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';

@@ -3,8 +3,7 @@ import { describe, it } from 'node:test';
 import { ANSWER_LANGUAGES, type AnswerLanguage } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
-import { nearestWords } from './spelling/nearest-words.ts';
-import { wordGraph } from './spelling/word-graph.ts';
+import { nearestWords, wordGraph } from './spelling/nearest-words.ts';
 import { spelling } from './spelling.ts';
 
 async function spelt(query: string, language?: AnswerLanguage) {

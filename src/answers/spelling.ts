@@ -1,11 +1,10 @@
+import vocabulary from './spelling/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 import { wordQuestionCues, wordQuestions } from './kit/word-questions.ts';
-import { nearestWords } from './spelling/nearest-words.ts';
-import { wordGraph } from './spelling/word-graph.ts';
-import vocabulary from './spelling/words.json' with { type: 'json' };
+import { nearestWords, wordGraph } from './spelling/nearest-words.ts';
 
 const readAsked = wordQuestions(vocabulary.asked);
 /** "spell" alone is also magic, so only words that people misspell are understood: "spell necessary". */

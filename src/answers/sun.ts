@@ -10,8 +10,7 @@ import { writeLongDay } from './kit/day-text.ts';
 import { type BodyOf, bodySchema, type FieldsOf, nullable, type TypedAnswer } from './kit/schema.ts';
 import { solarDay } from './sun/solar-day.ts';
 import { localTime, momentOf } from './worldclock/local-time.ts';
-import { cuesOf } from './kit/phrases.ts';
-import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from './kit/set-phrases.ts';
+import { cuesOf, afterLead, afterPhrase, beforePhrase, leads, setPhrases } from './kit/phrases.ts';
 
 const CLOCK_TIME = Type.String({ pattern: '^\\d\\d:\\d\\d$' });
 const MINUTE_MS = 60_000;

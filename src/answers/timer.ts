@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { translator, type Translate } from '../locales/messages.ts';
-import { FILLERS, vocabulary, wordsFor } from './kit/roles.ts';
+import { FILLERS, vocabulary, wordsFor } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({

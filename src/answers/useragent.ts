@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { readUserAgent } from '../core/user-agent.ts';
 import { translator } from '../locales/messages.ts';
-import { readRoles, vocabulary, wordsFor } from './kit/roles.ts';
+import { readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { bodySchema, nullable, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { translator } from '../locales/messages.ts';
-import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
-import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
-import { makeUuid, type UuidVersion } from './uuid/make.ts';
+import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
+import { type BodyOf, bodySchema, type TypedAnswer } from './kit/schema.ts';
+import { toHexDigits } from './encode/bytes.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -55,4 +55,20 @@ function readRequest(words: readonly string[]): { version: UuidVersion; count: n
   const count = isCount ? number : 1;
   if (count < 1 || count > MAX_AT_ONCE) return undefined;
   return { version: roles.has('seven') || (!isCount && number === 7) ? 7 : 4, count };
+}
+
+type UuidVersion = 4 | 7;
+
+/** Version 4 is random; version 7 starts with the time. `random` are 16 random bytes. */
+export function makeUuid(version: UuidVersion, random: Uint8Array, nowMs: number): string {
+  const bytes = Uint8Array.from(random);
+  const view = new DataView(bytes.buffer);
+  if (version === 7) {
+    view.setUint16(0, Math.floor(nowMs / 2 ** 32));
+    view.setUint32(2, nowMs % 2 ** 32);
+  }
+  view.setUint8(6, (view.getUint8(6) & 0x0f) | (version << 4));
+  view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80);
+  const hex = toHexDigits(bytes);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -5,7 +5,7 @@ import { fold } from '../core/answers/question.ts';
 import { optionalMessage, translator } from '../locales/messages.ts';
 import { findCity, isEverydayWord } from './kit/cities.ts';
 import { type BodyOf, bodySchema, type FieldsOf, part, type TypedAnswer } from './kit/schema.ts';
-import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from './kit/set-phrases.ts';
+import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from './kit/phrases.ts';
 
 /** The names of smaller places need a preposition, since they may mean anything. */
 const WELL_KNOWN_INHABITANTS = 20_000;

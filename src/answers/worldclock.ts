@@ -2,13 +2,19 @@ import vocabulary from './worldclock/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { localLongDate, localTime, localWeekdayOf, momentOf } from './worldclock/local-time.ts';
-import { findClock, type PlaceClock } from './worldclock/places.ts';
+import {
+  localLongDate,
+  localTime,
+  localWeekdayOf,
+  momentOf,
+  findClock,
+  type PlaceClock,
+} from './worldclock/local-time.ts';
 import { readAskedTimes, timeConversionCues } from './worldclock/conversion.ts';
 import { resolveDay } from './kit/asked-day.ts';
 import { calendarDayOf, toIso } from './kit/calendar.ts';
 import { type BodyOf, bodySchema, type FieldsOf, part, type TypedAnswer } from './kit/schema.ts';
-import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from './kit/set-phrases.ts';
+import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from './kit/phrases.ts';
 
 export const WorldclockBody = bodySchema('worldclock', {
   place: Type.String({ description: 'The place.' }),

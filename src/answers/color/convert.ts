@@ -106,3 +106,58 @@ function distanceOf(one: Rgb, other: Rgb): number {
     (3 - redness) * (one.b - other.b) ** 2
   );
 }
+
+const BLACK: Rgb = { r: 0, g: 0, b: 0 };
+const WHITE: Rgb = { r: 255, g: 255, b: 255 };
+
+/** A colour in all notations, with its name and how well it can be read on black and white. */
+export type DescribedColor = {
+  readonly hex: string;
+  readonly rgb: Rgb;
+  readonly hsl: ReturnType<typeof toHsl>;
+  readonly hsv: ReturnType<typeof toHsv>;
+  readonly cmyk: ReturnType<typeof toCmyk>;
+  readonly name: string;
+  readonly is_exact_name: boolean;
+  readonly contrast_with_black: number;
+  readonly contrast_with_white: number;
+};
+
+export function describeColor(rgb: Rgb): DescribedColor {
+  const { name, isExact } = nearestName(rgb);
+  return {
+    hex: toHex(rgb),
+    rgb,
+    hsl: toHsl(rgb),
+    hsv: toHsv(rgb),
+    cmyk: toCmyk(rgb),
+    name,
+    is_exact_name: isExact,
+    contrast_with_black: contrast(rgb, BLACK),
+    contrast_with_white: contrast(rgb, WHITE),
+  };
+}
+
+/** The harmonies of a colour, by their angles on the colour wheel. */
+const ANGLES = {
+  complementary: [0, 180],
+  analogous: [-30, 0, 30],
+  triadic: [0, 120, 240],
+} as const;
+/** From dark to light, in percent. */
+const LIGHTNESSES = [15, 25, 35, 45, 55, 65, 75, 85, 93];
+
+/** Colours that go with a colour, as #rrggbb. */
+export type Palettes = Readonly<Record<'shades' | keyof typeof ANGLES, readonly string[]>>;
+
+export function palettesOf(rgb: Rgb): Palettes {
+  const { h, s, l } = toHsl(rgb);
+  const turned = (angle: number): string =>
+    angle === 0 ? toHex(rgb) : toHex(fromHsl((h + angle + 360) % 360, s / 100, l / 100));
+  return {
+    shades: LIGHTNESSES.map((lightness) => toHex(fromHsl(h, s / 100, lightness / 100))),
+    complementary: ANGLES.complementary.map(turned),
+    analogous: ANGLES.analogous.map(turned),
+    triadic: ANGLES.triadic.map(turned),
+  };
+}

@@ -1,7 +1,7 @@
 import type { AnswerLanguage, Question, Scene } from '../../core/answers/instant.ts';
 import { withoutMarks } from '../../core/answers/question.ts';
 import { lazy } from '../../core/lazy.ts';
-import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from '../kit/set-phrases.ts';
+import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from '../kit/phrases.ts';
 import { currencyAt, isCurrencyCode, mayNameCurrency, ONE_WORD_NAMES, type Named } from './names.ts';
 import words from './rate-words.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@ import type { AnswerLanguage, Question } from '../../core/answers/instant.ts';
 import { withoutMarks } from '../../core/answers/question.ts';
 import { readNumber } from '../kit/numbers.ts';
 import type { Rational } from '../kit/rational.ts';
-import { afterPhrase, beforePhrase, setPhrases } from '../kit/set-phrases.ts';
+import { afterPhrase, beforePhrase, setPhrases } from '../kit/phrases.ts';
 import { currencyAt, mayNameCurrency, type Named } from './names.ts';
 import vocabulary from './words.json' with { type: 'json' };
 

@@ -1,3 +1,4 @@
+import vocabulary from './words.json' with { type: 'json' };
 import type { AnswerLanguage, Question } from '../../core/answers/instant.ts';
 import { withoutMarks } from '../../core/answers/question.ts';
 import { translator } from '../../locales/messages.ts';
@@ -13,13 +14,16 @@ import {
   type Day,
 } from '../kit/calendar.ts';
 import { writeDay, writeWeekday } from '../kit/day-text.ts';
-import { wholePhrases } from '../kit/phrases.ts';
-import { readRoles, vocabulary as rolesOf } from '../kit/roles.ts';
-import { afterPhrase, beforePhrase, setPhrases } from '../kit/set-phrases.ts';
+import {
+  wholePhrases,
+  afterPhrase,
+  beforePhrase,
+  setPhrases,
+  readRoles,
+  vocabulary as rolesOf,
+} from '../kit/phrases.ts';
 import type { FieldsOf } from '../kit/schema.ts';
-import type { DateBody } from './body.ts';
-import { findDay } from './find-day.ts';
-import vocabulary from './words.json' with { type: 'json' };
+import { type DateBody, findDay } from './find-day.ts';
 
 type Fields = FieldsOf<DateBody>;
 

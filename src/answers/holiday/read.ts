@@ -1,8 +1,14 @@
 import vocabulary from './words.json' with { type: 'json' };
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../../core/answers/instant.ts';
 import { splitDay, type AskedDay } from '../kit/asked-day.ts';
-import { cuesOf } from '../kit/phrases.ts';
-import { afterPhrase, beforePhrase, containsAny, setPhrases, type SetPhrases } from '../kit/set-phrases.ts';
+import {
+  cuesOf,
+  afterPhrase,
+  beforePhrase,
+  containsAny,
+  setPhrases,
+  type SetPhrases,
+} from '../kit/phrases.ts';
 import { lazy } from '../../core/lazy.ts';
 import { findArea, holidayKey } from './table.ts';
 import { mayNameDay } from './named-day.ts';

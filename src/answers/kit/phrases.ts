@@ -1,6 +1,7 @@
 import topics from './topics.json' with { type: 'json' };
 import { lazy } from '../../core/lazy.ts';
 import type { Question } from '../../core/answers/instant.ts';
+import { firstWord, lastWord } from '../../core/answers/question.ts';
 
 /** A table, or how it is made on first use where that takes a while. */
 type OnDemand<Table extends object> = Table | (() => Table);
@@ -186,3 +187,119 @@ const TOPICS: ReadonlySet<string> = new Set(topics);
 export function isTopical(words: readonly string[]): boolean {
   return words.some((word) => TOPICS.has(word));
 }
+
+/** Phrases that a query may begin or end with, found by their first or their last word. */
+export type SetPhrases = {
+  readonly byFirstWord: () => ReadonlyMap<string, readonly string[]>;
+  readonly byLastWord: () => ReadonlyMap<string, readonly string[]>;
+};
+
+/** Phrases, or patterns of `expand`. */
+export function setPhrases(patterns: readonly string[]): SetPhrases {
+  // The longest first: "weather forecast" before "weather".
+  const all = lazy(() => [...new Set(patterns.flatMap(expand))].sort((a, b) => b.length - a.length));
+  return {
+    byFirstWord: lazy(() => Map.groupBy(all(), firstWord)),
+    byLastWord: lazy(() => Map.groupBy(all(), lastWord)),
+  };
+}
+
+export function containsAny(
+  telling: ReadonlySet<string>,
+  { words, first, last }: Pick<Question, 'words' | 'first' | 'last'>,
+): boolean {
+  return telling.has(first) || telling.has(last) || words.some((word) => telling.has(word));
+}
+
+/** The text after the phrase it begins with, which may be empty. Undefined if it begins with none. */
+export function afterPhrase({ byFirstWord }: SetPhrases, text: string): string | undefined {
+  const found = byFirstWord()
+    .get(firstWord(text))
+    ?.find(
+      (phrase) => text.startsWith(phrase) && (text.length === phrase.length || text[phrase.length] === ' '),
+    );
+  return found === undefined ? undefined : text.slice(found.length + 1);
+}
+
+/** The text before the phrase it ends with, which may be empty. Undefined if it ends with none. */
+export function beforePhrase({ byLastWord }: SetPhrases, text: string): string | undefined {
+  const found = byLastWord()
+    .get(lastWord(text))
+    ?.find(
+      (phrase) =>
+        text.endsWith(phrase) && (text.length === phrase.length || text.at(-phrase.length - 1) === ' '),
+    );
+  return found === undefined ? undefined : text.slice(0, Math.max(0, text.length - found.length - 1));
+}
+
+/** The text without the longest of these beginnings (`'of '`, `"l'"`); undefined when it has none of them. */
+export function afterLead(text: string, leads: readonly string[]): string | undefined {
+  let longest = 0;
+  for (const lead of leads) if (lead.length > longest && text.startsWith(lead)) longest = lead.length;
+  return longest === 0 ? undefined : text.slice(longest);
+}
+
+/** Words such as `of` and `d'` as beginnings: a word is followed by a space, an elision is not. */
+export function leads(list: readonly string[]): readonly string[] {
+  return list.map((word) => (word.endsWith("'") ? word : `${word} `));
+}
+
+/** The role of each word that an answer knows. Words are spelt as in `Question.folded`. */
+type Vocabulary<Role extends string> = ReadonlyMap<string, Role>;
+
+export function vocabulary<Role extends string>(
+  table: Readonly<Record<Role, string>>,
+): ReadonlyMap<string, Role> {
+  const roles = new Map<string, Role>();
+  for (const role of Object.keys(table) as Role[]) {
+    for (const word of table[role].split(' ')) roles.set(word, role);
+  }
+  return roles;
+}
+
+/** The words that have one of the roles. */
+export function wordsFor<Role extends string>(known: Vocabulary<Role>, ...roles: readonly Role[]): string[] {
+  return [...known].filter(([, role]) => roles.includes(role)).map(([word]) => word);
+}
+
+type RolesRead<Role extends string> = {
+  readonly roles: ReadonlySet<Role>;
+  /** The words that are values, such as numbers, in their order. */
+  readonly values: readonly string[];
+};
+
+/**
+ * The roles of all words of a query. Undefined if any word has no role and is not a value: a query is answered only if
+ * every word is understood.
+ */
+export function readRoles<Role extends string>(
+  words: readonly string[],
+  known: Vocabulary<Role>,
+  isValue: (word: string) => boolean = () => false,
+): RolesRead<Role> | undefined {
+  if (words.length > MAX_QUERY_LENGTH) return undefined;
+  const roles = new Set<Role>();
+  const values: string[] = [];
+  for (const written of words) {
+    const word = withoutMark(written);
+    const role = known.get(word);
+    if (role !== undefined) roles.add(role);
+    else if (isValue(word)) values.push(word);
+    else if (word !== '') return undefined;
+  }
+  return { roles, values };
+}
+
+const MAX_QUERY_LENGTH = 14;
+
+/** Without a question or exclamation mark: `dice?`. */
+function withoutMark(word: string): string {
+  const last = word.charCodeAt(word.length - 1);
+  return last === 0x3f || last === 0x21 ? word.slice(0, -1) : word;
+}
+
+/** Function words of all languages, which do not change what is asked. */
+export const FILLERS =
+  'a an the one please me for of with to de du des un une le la les el los las unos unas uno una il lo i gli ' +
+  'um uma o os as do da ein eine einen einer eines der die das den dem von mit bitte fur een het van met voor ' +
+  'pour per para di del della avec con com svp mir mal';

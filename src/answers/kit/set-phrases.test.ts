@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { withoutMarks } from '../../core/answers/question.ts';
-import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from './set-phrases.ts';
+import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from './phrases.ts';
 
 const WEATHER = setPhrases(['weather', 'the weather', 'weather forecast']);
 

@@ -1,7 +1,16 @@
 import * as exact from '../kit/rational.ts';
 import { callFunction } from './functions.ts';
-import type { BinaryOperator, ConstantName, Expression } from './model.ts';
-import { bitLength, factorial, MAX_BITS, power, toDouble, type Value } from './value.ts';
+import {
+  type BinaryOperator,
+  type ConstantName,
+  type Expression,
+  bitLength,
+  factorial,
+  MAX_BITS,
+  power,
+  toDouble,
+  type Value,
+} from './model.ts';
 
 const CONSTANTS: Readonly<Record<ConstantName, number>> = {
   pi: Math.PI,

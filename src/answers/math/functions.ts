@@ -1,6 +1,5 @@
 import { floor, greatestCommonDivisor, isInteger, rational, round, type Rational } from '../kit/rational.ts';
-import { toDouble, type Value } from './value.ts';
-import type { FunctionName } from './model.ts';
+import { toDouble, type Value, type FunctionName } from './model.ts';
 
 export function callFunction(name: FunctionName, parameters: readonly Value[]): Value | undefined {
   const [first] = parameters;

@@ -2,11 +2,9 @@ import { Type } from 'typebox';
 import { translator } from '../../locales/messages.ts';
 import { CaseBody } from '../case.ts';
 import { ColorBody, type ColorParts } from '../color.ts';
-import { describeColor, type DescribedColor } from '../color/describe.ts';
-import { palettesOf } from '../color/palettes.ts';
+import { describeColor, type DescribedColor, palettesOf } from '../color/convert.ts';
 import { EncodeBody } from '../encode.ts';
-import type { Tool } from './with-tool.ts';
-import { toolSchema } from './with-tool.ts';
+import { type Tool, toolSchema } from './with-tool.ts';
 
 /** Tools for text and colours. They start empty, except for the colour. */
 

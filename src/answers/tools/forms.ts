@@ -1,6 +1,5 @@
 import type { AnswerFields, AnswerLanguage } from '../../core/answers/instant.ts';
-import { changeCase } from '../case.ts';
-import { STYLES } from '../case/styles.ts';
+import { changeCase, STYLES } from '../case.ts';
 import { convertInput } from '../encode.ts';
 import { CODECS, type Codec } from '../encode/codecs.ts';
 import { hashText } from '../hash.ts';

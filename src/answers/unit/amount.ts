@@ -1,20 +1,21 @@
 import vocabulary from './words.json' with { type: 'json' };
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import {
+  add,
+  divide,
+  FRACTION_SIGNS,
+  multiply,
+  rational,
+  type Rational,
   readFraction,
   readFractionSign,
   startsWithFraction,
-  add,
-  divide,
-  multiply,
-  rational,
   subtract,
-  type Rational,
 } from '../kit/rational.ts';
 import { isNumberWord, isSimpleNumberWord, numberWordsAt } from '../kit/number-words.ts';
 import { readNumber } from '../kit/numbers.ts';
-import type { Words } from './split.ts';
-import { misspeltUnit, unitAt, unitByCase, unitById, type Unit } from './units.ts';
+import { misspeltUnit, type Unit, unitAt, unitByCase, unitById } from './units.ts';
+import { plainForms } from '../../core/answers/question.ts';
 
 export type Measure = { readonly value: Rational; readonly unit: Unit };
 /** The sum in the last unit, and the parts it was given in: `5 ft 11 in`. */
@@ -121,4 +122,49 @@ export function readCount(
 export function mayBeAmount(word: string): boolean {
   if (ONE_WORDS.has(word) || isSimpleNumberWord(word)) return true;
   return startsWithFraction(word) || (word.length > 8 && isNumberWord(word));
+}
+
+export type Words = { readonly folded: readonly string[]; readonly typed: readonly string[] };
+
+const NUMBER = /^[+−-]?[\d.,']*\d(?:e[+-]?\d{1,3})?$/i;
+const FRACTION = new RegExp(`^(\\d+[/⁄]\\d+|\\d*[${FRACTION_SIGNS}])(.*)$`, 'u');
+const FEET = /^(\d{1,2})['′](\d{1,2})(?:"|''|″)?$/;
+
+/** The words of a query, folded and with their capitals, at the same places. */
+export function splitQuestion({ folded, text }: { folded: string; text: string }): Words {
+  return { folded: splitWords(folded), typed: splitWords(plainForms(text)) };
+}
+
+/** `10km=miles?` → `10`, `km`, `=`, `miles`. */
+function splitWords(text: string): string[] {
+  let plain = text.replace(/[?¿]/g, '');
+  if (/[=→>]/.test(plain)) plain = plain.replace(/=|→|->/g, ' = ');
+  // `fl. oz.`
+  if (plain.includes('.')) plain = plain.replace(/(?<=\p{L})\.(?= |$)/gu, '');
+  // `d'onces`, `un'oncia`
+  if (/['’]/.test(plain)) plain = plain.replace(/(^| )(d|un)['’](?=\p{L})/giu, "$1$2' ");
+  return plain
+    .split(' ')
+    .filter((word) => word !== '')
+    .flatMap((word) => (/^\p{L}*$/u.test(word) ? [word] : splitWord(word)));
+}
+
+function splitWord(word: string): string[] {
+  const feet = FEET.exec(word);
+  if (feet?.[1] !== undefined && feet[2] !== undefined) return [feet[1], "'", feet[2], '"'];
+  if (NUMBER.test(word)) return [word];
+  const fraction = FRACTION.exec(word);
+  if (fraction?.[1] !== undefined) return fraction[2] ? [fraction[1], fraction[2]] : [fraction[1]];
+  const parts = /^([+−-]?[\d.,']*\d)([^\d.,].*)$/.exec(word);
+  if (parts?.[1] === undefined || parts[2] === undefined) return [word];
+  const inner = /^(\p{L}+)(\d+)(\p{L}*)$/u.exec(parts[2]);
+  // `5ft11in` and `1h30`, but not `5m2`.
+  if (
+    inner?.[1] !== undefined &&
+    inner[2] !== undefined &&
+    unitAt([parts[2].toLowerCase()], 0) === undefined
+  ) {
+    return [parts[1], inner[1], inner[2], ...(inner[3] ? [inner[3]] : [])];
+  }
+  return [parts[1], parts[2]];
 }

@@ -1,10 +1,18 @@
+import vocabulary from './words.json' with { type: 'json' };
 import type { AnswerLanguage, Question } from '../../core/answers/instant.ts';
 import { phraseList } from '../kit/phrases.ts';
 import { rational } from '../kit/rational.ts';
-import { mayBeAmount, readAmount, readKnownUnit, readUnit, sumIn, type Amount } from './amount.ts';
-import { splitQuestion, type Words } from './split.ts';
+import {
+  mayBeAmount,
+  readAmount,
+  readKnownUnit,
+  readUnit,
+  sumIn,
+  type Amount,
+  splitQuestion,
+  type Words,
+} from './amount.ts';
 import { unitAt, unitById, unitNames, type Unit } from './units.ts';
-import vocabulary from './words.json' with { type: 'json' };
 
 export type Conversion = Amount & {
   readonly to: Unit;

@@ -1,4 +1,4 @@
-import type { DateBody } from '../../../answers/date/body.ts';
+import type { DateBody } from '../../../answers/date/find-day.ts';
 import type { TimedifferenceBody } from '../../../answers/timedifference.ts';
 import type { WorldclockBody } from '../../../answers/worldclock.ts';
 import type { Frame } from '../../components/frame.ts';

@@ -1,6 +1,5 @@
 import type { ColorBody, ColorParts } from '../../../answers/color.ts';
-import type { DescribedColor } from '../../../answers/color/describe.ts';
-import type { Palettes } from '../../../answers/color/palettes.ts';
+import type { DescribedColor, Palettes } from '../../../answers/color/convert.ts';
 import type { ColorToolParts } from '../../../answers/tools/editors.ts';
 import { factList } from '../../components/table.ts';
 import type { Frame } from '../../components/frame.ts';

@@ -1,5 +1,4 @@
-import type { QrBody } from '../../../answers/qr.ts';
-import type { QrParts } from '../../../answers/qr/draw.ts';
+import type { QrBody, QrParts } from '../../../answers/qr.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { scripted, toolBox, toolButton, toolTitle, area, form, livePart } from './fields.ts';

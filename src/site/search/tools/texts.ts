@@ -8,8 +8,7 @@ import { type Child, html, type Html } from '../../components/html.ts';
 import { copyable, copyableFact, result, spelledNumber } from '../instant/pieces.ts';
 import { area, choice, form, toolBox, toolTitle, livePart } from './fields.ts';
 import type { ToolState, ToolType } from './queries.ts';
-import type { WordcountBody } from '../../../answers/wordcount.ts';
-import type { TextFacts } from '../../../answers/wordcount/count.ts';
+import type { WordcountBody, TextFacts } from '../../../answers/wordcount.ts';
 
 const SCHEMES = [
   ['base64', 'Base64'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { palettesOf } from './palettes.ts';
+import { palettesOf } from './color/convert.ts';
 
 describe('the palettes of a colour', () => {
   it('go round the colour wheel', () => {

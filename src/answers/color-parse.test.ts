@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { runs } from '../../../tests/support/level.ts';
-import { toHex } from './convert.ts';
-import { readColor } from './parse.ts';
+import { runs } from '../../tests/support/level.ts';
+import { toHex } from './color/convert.ts';
+import { readColor } from './color.ts';
 
 const BARE = { isMeant: false, namesCount: false };
 const NAMED = { isMeant: true, namesCount: true };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fromMorse, isMorse, toMorse } from './alphabet.ts';
+import { fromMorse, isMorse, toMorse } from './morse.ts';
 
 describe('Morse code', () => {
   it('reads what it wrote', () => {

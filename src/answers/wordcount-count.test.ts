@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { countsOf } from './count.ts';
+import { countsOf } from './wordcount.ts';
 
 describe('countsOf', () => {
   const cases: [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { makeUuid } from './make.ts';
+import { makeUuid } from './uuid.ts';
 
 describe('a UUID', () => {
   const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });

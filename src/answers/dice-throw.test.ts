@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { throwDice } from './throw.ts';
+import { throwDice } from './dice.ts';
 
 describe('a throw', () => {
   it('rolls as many dice as asked, with their sides, and adds them up', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { toCase, type Style } from './styles.ts';
+import { toCase, type Style } from './case.ts';
 
 /** `aA` is `AA` in Pascal case, which is one word the next time. */
 const STABLE = ['upper', 'lower', 'sentence', 'snake', 'kebab', 'constant'] as const;
