@@ -1,10 +1,12 @@
 import { type AccountModel, accountView, newPasswordComplaints, noticeOf } from './account-view.ts';
-import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
+import type { SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { actorOf } from '../server/actor-of.ts';
 import { currentSession } from '../server/visitors.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
-import type { VerifiedUser } from '../../core/accounts/model.ts';
+import type { Account } from '../../core/accounts/model.ts';
+import type { Html } from '../components/html.ts';
+import { formPage, tooManyAttempts } from '../server/form-page.ts';
 import { beginSession } from './sign-in.ts';
 import type { SignInLimits } from '../server/sign-in-limits.ts';
 import { failurePage } from '../errors/failure-page.ts';
@@ -21,18 +23,23 @@ export function accountPage(parts: AccountPageParts): SitePage {
     method: 'GET',
     path: ACCOUNT_PATH,
     access: 'users',
-    handle: (visit) => showAccount(parts, visit, { notice: noticeOf(visit.query) }),
+    async handle(visit) {
+      const html = await accountHtml(parts, visit, { notice: noticeOf(visit.query) });
+      return { kind: 'page', html, cacheControl: 'no-store' };
+    },
   };
 }
 
+type Said = Pick<AccountModel, 'notice' | 'complaints' | 'retryAfterSeconds'>;
+
 /** The page, with the outcome of a form that was sent. */
-async function showAccount(
+async function accountHtml(
   { accounts, sessions, clock }: AccountPageParts,
   { visitor, frame }: Visit,
-  said: Pick<AccountModel, 'notice' | 'complaints' | 'retryAfterSeconds'>,
-): Promise<SiteAnswer> {
+  said: Said,
+): Promise<Html> {
   const { user, session } = currentSession(visitor);
-  const html = accountView(frame, {
+  return accountView(frame, {
     userName: user.name,
     hasPassword: await accounts.hasPassword(user),
     sessions: await sessions.list(user.id),
@@ -40,51 +47,36 @@ async function showAccount(
     nowMs: clock.wallMs(),
     ...said,
   });
-  const { complaints, retryAfterSeconds } = said;
-  return {
-    kind: 'page',
-    status: retryAfterSeconds !== undefined ? 429 : complaints ? 400 : 200,
-    html,
-    cacheControl: 'no-store',
-    ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
-  };
 }
 
 /** Changing the password ends every session of the user; this browser gets a new one. */
 export function changePassword(parts: AccountPageParts, limits: SignInLimits): SitePage {
-  return {
+  return formPage<Account, Said>({
     name: 'change_password',
-    method: 'POST',
     path: `${ACCOUNT_PATH}/password`,
     access: 'users',
-    async handle(visit) {
-      const { user } = currentSession(visit.visitor);
-      const complaints = await newPasswordComplaints(visit.form, { ...parts, userName: user.name });
-      if (complaints) return showAccount(parts, visit, { complaints });
+    load: ({ visitor }) => currentSession(visitor).user,
+    view: (visit, _user, said = {}) => accountHtml(parts, visit, said),
+    async submit(visit, user) {
+      const { form } = visit;
+      const complaints = await newPasswordComplaints(form, { ...parts, userName: user.name });
+      if (complaints) return { kind: 'refused', said: { complaints } };
       // The same limit as for sign-in: an unlocked computer must not allow guessing the password here.
       const retryAfterSeconds = await limits.refusal(user.name, visit);
-      if (retryAfterSeconds !== undefined) return showAccount(parts, visit, { retryAfterSeconds });
-      const verified = await changed(parts, visit);
-      if (!verified) return showAccount(parts, visit, { complaints: { current: true } });
+      if (retryAfterSeconds !== undefined) return tooManyAttempts(retryAfterSeconds, { retryAfterSeconds });
+      const passwords = { current: form.get('current'), next: form.get('password') };
+      const verified = await parts.accounts.as(actorOf(visit)).changePassword(user, passwords);
       return {
         kind: 'redirect',
         to: `${ACCOUNT_PATH}?done=password`,
         cookies: (await beginSession(parts, verified, visit)) ?? [],
       };
     },
-  };
-}
-
-/** Undefined if the current password is wrong. */
-async function changed({ accounts }: AccountPageParts, visit: Visit): Promise<VerifiedUser | undefined> {
-  const { visitor, form } = visit;
-  try {
-    const passwords = { current: form.get('current'), next: form.get('password') };
-    return await accounts.as(actorOf(visit)).changePassword(currentSession(visitor).user, passwords);
-  } catch (error) {
-    if (error instanceof AccountRefusal && error.reason === 'wrong_password') return undefined;
-    throw error;
-  }
+    caught: (error) =>
+      error instanceof AccountRefusal && error.reason === 'wrong_password'
+        ? { kind: 'refused', said: { complaints: { current: true } } }
+        : undefined,
+  });
 }
 
 /** Ends one of the visitor's own sessions. A session of another user is reported as not found. */

@@ -1,7 +1,9 @@
 import { AccountRefusal, isLastAdministratorRefusal } from '../../core/accounts/account-refusal.ts';
 import { userNameKey } from '../../core/accounts/user-name.ts';
 import { actorOf } from '../server/actor-of.ts';
+import { formPage, tooManyAttempts, type Refused } from '../server/form-page.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
+import type { Account } from '../../core/accounts/model.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { SignInLimits } from '../server/sign-in-limits.ts';
 import { currentSession } from '../server/visitors.ts';
@@ -13,7 +15,7 @@ import { settingsPage } from '../components/layout/settings-page.ts';
 const PATH = '/settings/account/delete';
 
 type Parts = Pick<SiteParts, 'accounts' | 'apiKeys'>;
-type Refused = Pick<DeleteAccountModel, 'isWrong' | 'isLastAdministrator' | 'retryAfterSeconds'>;
+type Said = Pick<DeleteAccountModel, 'isWrong' | 'isLastAdministrator' | 'retryAfterSeconds'>;
 
 export function deleteAccountPage(parts: Parts): SitePage {
   return {
@@ -21,77 +23,66 @@ export function deleteAccountPage(parts: Parts): SitePage {
     method: 'GET',
     path: PATH,
     access: 'users',
-    handle: (visit) => ask(parts, visit),
+    handle: async (visit) => ({ kind: 'page', html: await ask(parts, visit), cacheControl: 'no-store' }),
   };
 }
 
 /** Needs the password; without one, the username is typed, so that it does not happen by accident. */
 export function deleteAccount(parts: Parts, limits: SignInLimits): SitePage {
-  return {
+  const done: SiteAnswer = {
+    kind: 'redirect',
+    to: '/login?done=deleted',
+    cookies: [{ name: 'session', value: undefined }],
+  };
+  return formPage<Account, Said>({
     name: 'delete_account_post',
-    method: 'POST',
     path: PATH,
     access: 'users',
-    async handle(visit) {
-      const { user } = currentSession(visit.visitor);
+    load: ({ visitor }) => currentSession(visitor).user,
+    view: (visit, _user, said) => ask(parts, visit, said),
+    async submit(visit, user) {
       const refused = await refusalOf(parts, limits, visit);
-      if (refused) return ask(parts, visit, refused);
-      try {
-        await parts.accounts.as(actorOf(visit)).deleteUser(user.name);
-      } catch (error) {
-        if (isLastAdministratorRefusal(error)) return ask(parts, visit, { isLastAdministrator: true });
-        // A second submission may find it deleted already.
-        if (!(error instanceof AccountRefusal) || error.reason !== 'no_such_user') throw error;
-      }
-      return {
-        kind: 'redirect',
-        to: '/login?done=deleted',
-        cookies: [{ name: 'session', value: undefined }],
-      };
+      if (refused) return refused;
+      await parts.accounts.as(actorOf(visit)).deleteUser(user.name);
+      return done;
     },
-  };
+    caught(error) {
+      if (isLastAdministratorRefusal(error)) return { kind: 'refused', said: { isLastAdministrator: true } };
+      // A second submission may find it deleted already.
+      return error instanceof AccountRefusal && error.reason === 'no_such_user' ? done : undefined;
+    },
+  });
 }
 
 async function refusalOf(
   { accounts }: Parts,
   limits: SignInLimits,
   visit: Visit,
-): Promise<Refused | undefined> {
+): Promise<Refused<Said> | undefined> {
   const { user } = currentSession(visit.visitor);
-  if (await accounts.isLastAdministrator(user)) return { isLastAdministrator: true };
+  const isWrong: Refused<Said> = { kind: 'refused', said: { isWrong: true } };
+  if (await accounts.isLastAdministrator(user))
+    return { kind: 'refused', said: { isLastAdministrator: true } };
   if (!(await accounts.hasPassword(user))) {
     const isSame = userNameKey(visit.form.get('name').trim()) === userNameKey(user.name);
-    return isSame ? undefined : { isWrong: true };
+    return isSame ? undefined : isWrong;
   }
   const retryAfterSeconds = await limits.refusal(user.name, visit);
-  if (retryAfterSeconds !== undefined) return { retryAfterSeconds };
+  if (retryAfterSeconds !== undefined) return tooManyAttempts(retryAfterSeconds, { retryAfterSeconds });
   const verified = await accounts.verifyPassword(user.name, visit.form.get('password'));
-  return verified ? undefined : { isWrong: true };
+  return verified ? undefined : isWrong;
 }
 
-async function ask(
-  { accounts, apiKeys }: Parts,
-  { visitor, frame }: Visit,
-  refused: Refused = {},
-): Promise<SiteAnswer> {
+async function ask({ accounts, apiKeys }: Parts, { visitor, frame }: Visit, said: Said = {}): Promise<Html> {
   const { user } = currentSession(visitor);
   const keys = await apiKeys.list({ userName: user.name });
-  const html = deleteAccountView(frame, {
+  return deleteAccountView(frame, {
     userName: user.name,
     liveKeys: keys.filter(({ revokedAtMs }) => revokedAtMs === undefined).length,
     hasPassword: await accounts.hasPassword(user),
     isLastAdministrator: await accounts.isLastAdministrator(user),
-    ...refused,
+    ...said,
   });
-  const { retryAfterSeconds } = refused;
-  const isRefused = Object.keys(refused).length > 0;
-  return {
-    kind: 'page',
-    status: retryAfterSeconds !== undefined ? 429 : isRefused ? 400 : 200,
-    html,
-    cacheControl: 'no-store',
-    ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
-  };
 }
 
 type DeleteAccountModel = {

@@ -4,7 +4,8 @@ import { userNameKey } from '../../core/accounts/user-name.ts';
 import type { Frame } from '../components/frame.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { actorOf } from '../server/actor-of.ts';
-import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
+import { formPage, newFormPage, type FormPage } from '../server/form-page.ts';
+import type { SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { userPage } from './model.ts';
 import { userView } from './user-view.ts';
@@ -13,74 +14,48 @@ import { postForm, textField } from '../components/form/form.ts';
 import { html, type Html } from '../components/html.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 
-const PATH = '/admin/users/:id/delete';
-
-export function askToDeleteUser(parts: SiteParts): SitePage {
-  return {
+export function deleteUserPages(parts: SiteParts): SitePage[] {
+  const page: FormPage<ListedUser, DeleteSaid> = {
     name: 'admin_user_delete',
-    method: 'GET',
-    path: PATH,
-    access: 'admins',
-    async handle(visit) {
-      const user = await userById(visit.params.id, parts);
-      if (!user) return failurePage(visit.frame, 'not_found');
-      return (await refuseOwn(user, visit, parts)) ?? ask(visit.frame, user, parts);
-    },
-  };
-}
-
-export function deleteUser(parts: SiteParts): SitePage {
-  return {
-    name: 'admin_user_delete',
-    method: 'POST',
-    path: PATH,
+    path: '/admin/users/:id/delete',
     access: 'admins',
     confirms: true,
-    async handle(visit) {
-      const { frame, params, form } = visit;
-      const user = await userById(params.id, parts);
-      if (!user) return failurePage(frame, 'not_found');
-      const refused = await refuseOwn(user, visit, parts);
-      if (refused) return refused;
-      if (userNameKey(form.get('name').trim()) !== userNameKey(user.name)) {
-        return ask(frame, user, parts, { isWrongName: true });
+    load: ({ params }) => userById(params.id, parts),
+    async view(visit, user, said) {
+      const { frame } = visit;
+      if (isOwn(visit, user)) {
+        const refused = frame.t('admin.delete.notYourself');
+        return userView(frame, { ...(await userPage(user, visit, parts)), refused });
       }
-      try {
-        await parts.accounts.as(actorOf(visit)).deleteUser(user.name);
-        return { kind: 'redirect', to: '/admin/users?done=deleted' };
-      } catch (error) {
-        if (isLastAdministratorRefusal(error)) {
-          return ask(frame, user, parts, { refused: frame.t('admin.lastAdministrator') });
-        }
-        // It was deleted a moment ago.
-        if (error instanceof AccountRefusal) return failurePage(frame, 'not_found');
-        throw error;
-      }
+      const keys = await parts.apiKeys.list({ userName: user.name });
+      return deleteUserView(frame, { user, keys: keys.length, ...said });
+    },
+    async submit(visit, user) {
+      const { form } = visit;
+      if (isOwn(visit, user)) return { kind: 'refused', said: {} };
+      if (userNameKey(form.get('name').trim()) !== userNameKey(user.name))
+        return { kind: 'refused', said: { isWrongName: true } };
+      await parts.accounts.as(actorOf(visit)).deleteUser(user.name);
+      return { kind: 'redirect', to: '/admin/users?done=deleted' };
+    },
+    caught(error, { frame }) {
+      if (isLastAdministratorRefusal(error))
+        return { kind: 'refused', said: { refused: frame.t('admin.lastAdministrator') } };
+      // It was deleted a moment ago.
+      return error instanceof AccountRefusal ? failurePage(frame, 'not_found') : undefined;
     },
   };
+  const [ask, deletion] = [newFormPage(page), formPage(page)];
+  // Opening one's own page is refused like sending its form.
+  const handle = (visit: Visit) =>
+    (visit.params.id === visit.visitor.user?.id ? deletion : ask).handle(visit);
+  return [{ ...ask, handle }, deletion];
 }
 
-async function refuseOwn(user: ListedUser, visit: Visit, parts: SiteParts): Promise<SiteAnswer | undefined> {
-  if (user.id !== visit.visitor.user?.id) return undefined;
-  const page = await userPage(user, visit, parts);
-  const html = userView(visit.frame, { ...page, refused: visit.frame.t('admin.delete.notYourself') });
-  return { kind: 'page', status: 400, html, cacheControl: 'no-store' };
-}
+type DeleteSaid = Pick<DeleteUserModel, 'isWrongName' | 'refused'>;
 
-async function ask(
-  frame: Frame,
-  user: ListedUser,
-  { apiKeys }: SiteParts,
-  refused: { isWrongName?: boolean; refused?: string } = {},
-): Promise<SiteAnswer> {
-  const keys = await apiKeys.list({ userName: user.name });
-  const html = deleteUserView(frame, { user, keys: keys.length, ...refused });
-  const isRefused = Object.keys(refused).length > 0;
-  return {
-    kind: 'page',
-    html,
-    ...(isRefused ? { status: 400, cacheControl: 'no-store' } : { cacheControl: 'private' }),
-  };
+function isOwn({ visitor }: Visit, user: ListedUser): boolean {
+  return user.id === visitor.user?.id;
 }
 
 type DeleteUserModel = {

@@ -9,7 +9,9 @@ import { FormKeys } from '../../core/accounts/key-format.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { actorOf } from '../server/actor-of.ts';
 import type { Frame } from '../components/frame.ts';
-import type { SiteAnswer, SitePage } from '../server/page.ts';
+import type { FormFields } from '../server/form-fields.ts';
+import { formPage } from '../server/form-page.ts';
+import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { codeBlock } from '../components/copy-button.ts';
 import { checkbox, postForm, textField } from '../components/form/form.ts';
@@ -43,44 +45,40 @@ function listInvitations({ invitations, clock }: SiteParts): SitePage {
   };
 }
 
-/** The response shows the link, which is stored nowhere. Each form creates only one invitation, also when reloaded. */
+/** The response shows the link, which is not stored. Each form creates only one invitation, even if it is reloaded. */
 function createInvitation(parts: SiteParts): SitePage {
   const { invitations, clock } = parts;
   const formKeys = new FormKeys(parts);
-  return {
+  return formPage<FormFields, InvitationForm['complaints']>({
     name: 'admin_invitations_create',
-    method: 'POST',
     path: '/admin/invitations',
     access: 'admins',
     confirms: true,
-    async handle(visit): Promise<SiteAnswer> {
-      const { frame, form, baseUrl } = visit;
+    load: ({ form }) => form,
+    async view({ frame }, form, complaints = {}) {
       const typed = { note: form.get('note'), days: form.get('days'), admin: form.has('admin') };
-      const renderAgain = async (complaints: InvitationForm['complaints']): Promise<SiteAnswer> => {
-        const listed = { nowMs: clock.wallMs(), invitations: await invitations.list() };
-        const html = invitationsView(frame, { ...listed, form: { ...typed, complaints } });
-        return { kind: 'page', status: 400, html, cacheControl: 'no-store' };
-      };
-      const days = VALID_DAYS.find((count) => String(count) === typed.days);
-      try {
-        if (days === undefined) return await renderAgain({ days: frame.t('invitations.badDays') });
-        const { token, invitation } = await invitations.as(actorOf(visit)).create({
-          id: formKeys.prefixOf(form.get('csrf')),
-          note: typed.note,
-          admin: typed.admin,
-          validForMs: days * DAY_MS,
-        });
-        const address = invitationAddress(baseUrl(), token);
-        const html = newInvitationView(frame, { address, expiresAtMs: invitation.expiresAtMs });
-        return { kind: 'page', html, cacheControl: 'no-store' };
-      } catch (error) {
-        if (error instanceof AccountRefusal && error.reason === 'invitation_made_already') {
-          return { kind: 'redirect', to: '/admin/invitations?done=made_already' };
-        }
-        return renderAgain(complaintsAbout(error, frame));
-      }
+      const listed = { nowMs: clock.wallMs(), invitations: await invitations.list() };
+      return invitationsView(frame, { ...listed, form: { ...typed, complaints } });
     },
-  };
+    async submit(visit, form) {
+      const { frame, baseUrl } = visit;
+      const days = VALID_DAYS.find((count) => String(count) === form.get('days'));
+      if (days === undefined) return { kind: 'refused', said: { days: frame.t('invitations.badDays') } };
+      const { token, invitation } = await invitations.as(actorOf(visit)).create({
+        id: formKeys.prefixOf(form.get('csrf')),
+        note: form.get('note'),
+        admin: form.has('admin'),
+        validForMs: days * DAY_MS,
+      });
+      const address = invitationAddress(baseUrl(), token);
+      const html = newInvitationView(frame, { address, expiresAtMs: invitation.expiresAtMs });
+      return { kind: 'page', html, cacheControl: 'no-store' };
+    },
+    caught: (error, { frame }) =>
+      error instanceof AccountRefusal && error.reason === 'invitation_made_already'
+        ? { kind: 'redirect', to: '/admin/invitations?done=made_already' }
+        : { kind: 'refused', said: complaintsAbout(error, frame) },
+  });
 }
 
 function complaintsAbout(error: unknown, { t }: Frame): InvitationForm['complaints'] {

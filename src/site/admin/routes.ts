@@ -1,6 +1,6 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { askToDeleteUser, deleteUser } from './delete-user.ts';
+import { deleteUserPages } from './delete-user.ts';
 import { disableUser, enableUser, setLimits, setPassword } from './user-actions.ts';
 import { userPage, type ListedSetting } from './model.ts';
 import { createUser, doneIn, userById, usersAskedFor, usersView } from './users.ts';
@@ -25,8 +25,7 @@ export function adminPages(parts: SiteParts): SitePage[] {
     enableUser(parts),
     setPassword(parts),
     setLimits(parts),
-    askToDeleteUser(parts),
-    deleteUser(parts),
+    ...deleteUserPages(parts),
     listAllKeys(parts),
     ...invitationPages(parts),
     auditLogPage(parts),

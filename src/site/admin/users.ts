@@ -1,11 +1,10 @@
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
-import type { Translate } from '../../locales/messages.ts';
 import type { FormFields } from '../server/form-fields.ts';
+import { formPage } from '../server/form-page.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { Account, ListedUser } from '../../core/accounts/model.ts';
 import { ADMIN_NOTICES, type AdminNotice } from './model.ts';
-import type { Accounts } from '../../core/accounts/accounts.ts';
 import { PasswordRefusal } from '../../core/accounts/password-rules.ts';
 import { checkbox, passwordWords, postForm, textField } from '../components/form/form.ts';
 import { actorOf } from '../server/actor-of.ts';
@@ -18,22 +17,31 @@ import { ago, onDay } from '../components/text.ts';
 import { stateMark } from '../components/charts.ts';
 
 export function createUser(parts: SiteParts): SitePage {
-  return {
+  return formPage<Typed, NewUserForm['complaints']>({
     name: 'admin_users_create',
-    method: 'POST',
     path: '/admin/users',
     access: 'admins',
     confirms: true,
-    async handle(visit) {
-      const { frame, query, form } = visit;
-      const typed = read(form);
-      const complaints = await tryToCreate(typed, parts.accounts.as(actorOf(visit)), frame.t);
-      if (!complaints) return { kind: 'redirect', to: '/admin/users?done=created' };
-      const found = await usersAskedFor(query, parts);
-      const html = usersView(frame, { ...found, form: { ...typed, complaints } });
-      return { kind: 'page', status: 400, html, cacheControl: 'no-store' };
+    load: ({ form }) => read(form),
+    view: async ({ frame, query }, typed, complaints = {}) =>
+      usersView(frame, { ...(await usersAskedFor(query, parts)), form: { ...typed, complaints } }),
+    async submit(visit, { name, password, withoutPassword, admin }) {
+      // An empty password may be a mistake, so an account without one needs the checkbox.
+      if (withoutPassword === (password !== ''))
+        return { kind: 'refused', said: { password: visit.frame.t('admin.passwordOrNone') } };
+      const created = { name, admin, password: withoutPassword ? undefined : password };
+      await parts.accounts.as(actorOf(visit)).createUser(created);
+      return { kind: 'redirect', to: '/admin/users?done=created' };
     },
-  };
+    caught(error, { frame: { t } }) {
+      if (error instanceof PasswordRefusal)
+        return { kind: 'refused', said: { password: passwordWords(t, error) } };
+      const reason = error instanceof AccountRefusal ? error.reason : undefined;
+      return reason === 'bad_user_name' || reason === 'user_name_taken'
+        ? { kind: 'refused', said: { name: t(`admin.complaints.${reason}`) } }
+        : undefined;
+    },
+  });
 }
 
 type Typed = Omit<NewUserForm, 'complaints'> & { readonly password: string };
@@ -45,27 +53,6 @@ function read(form: FormFields): Typed {
     withoutPassword: form.has('without_password'),
     admin: form.has('admin'),
   };
-}
-
-/** What is wrong with the input; undefined if the user was created. */
-async function tryToCreate(
-  { name, password, withoutPassword, admin }: Typed,
-  accounts: Accounts,
-  t: Translate,
-): Promise<NewUserForm['complaints'] | undefined> {
-  // An empty password may be a mistake, so an account without one needs the checkbox.
-  if (withoutPassword === (password !== '')) return { password: t('admin.passwordOrNone') };
-  try {
-    await accounts.createUser({ name, admin, password: withoutPassword ? undefined : password });
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof AccountRefusal)) throw error;
-    const { reason } = error;
-    if (error instanceof PasswordRefusal) return { password: passwordWords(t, error) };
-    if (reason === 'bad_user_name' || reason === 'user_name_taken')
-      return { name: t(`admin.complaints.${reason}`) };
-    throw error;
-  }
 }
 
 /** The page of users that an address requests. */

@@ -1,14 +1,13 @@
-import { AccountRefusal, KeyTermsRefusal } from '../../core/accounts/account-refusal.ts';
 import type { ApiKey } from '../../core/accounts/model.ts';
 import { keyFields, type KeyFormModel } from '../components/form/key-form.ts';
 import { changedFormTerms, sentTerms, termsAsTyped } from '../components/form/key-terms.ts';
 import { postForm, refusedForm } from '../components/form/form.ts';
-import { failurePage } from '../errors/failure-page.ts';
 import { actorOf } from '../server/actor-of.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { keyRefusal, refusalStatus } from './key-refusal.ts';
+import { formPage, newFormPage, type FormPage } from '../server/form-page.ts';
+import { keyRefusal, type KeySaid } from './key-refusal.ts';
 import type { KeyArea } from './key-area.ts';
 import { keyPanel, type OneKey } from './keys-view.ts';
 import { isLive } from '../../core/accounts/key-life.ts';
@@ -16,66 +15,32 @@ import type { Frame } from '../components/frame.ts';
 import { type Child, html, type Html } from '../components/html.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 
-export function editKey(parts: SiteParts, area: KeyArea): SitePage {
-  return {
+export function editKeyPages(parts: SiteParts, area: KeyArea): SitePage[] {
+  const page: FormPage<ApiKey, KeySaid> = {
     name: `${area.name}_edit`,
-    method: 'GET',
-    path: `${area.home}/:prefix`,
-    access: area.access,
-    async handle(visit) {
-      const key = await area.find(parts, visit);
-      if (!key) return failurePage(visit.frame, 'not_found');
-      const html = editKeyView(visit.frame, editModel(parts, area, key));
-      return { kind: 'page', html, cacheControl: 'private' };
-    },
-  };
-}
-
-export function changeKey(parts: SiteParts, area: KeyArea): SitePage {
-  return {
-    name: `${area.name}_edit`,
-    method: 'POST',
     path: `${area.home}/:prefix`,
     access: area.access,
     confirms: true,
-    async renderAgain(visit, refused) {
-      const { visitor, frame, form } = visit;
-      if (!visitor.user) return { kind: 'redirect', to: '/login' };
-      const key = await area.find(parts, visit);
-      if (!key) return failurePage(frame, 'not_found');
-      const model = { ...editModel(parts, area, key, form), refused: refusedForm(frame, refused) };
-      return { kind: 'page', html: editKeyView(frame, model), cacheControl: 'no-store' };
+    load: (visit) => area.find(parts, visit),
+    view({ frame, form }, key, said) {
+      const { complaints, refused } = said ?? {};
+      const model = editModel(parts, area, key, said && form);
+      return editKeyView(frame, { ...model, form: { ...model.form, complaints }, refused });
     },
-    async handle(visit) {
-      const { frame, form } = visit;
-      const key = await area.find(parts, visit);
-      if (!key) return failurePage(frame, 'not_found');
-      const ownerId = area.ownerId(visit);
-      try {
-        const changes = changedFormTerms(sentTerms(form), key);
-        if (Object.keys(changes).length > 0) {
-          await parts.apiKeys.as(actorOf(visit)).change(key.prefix, changes, {
-            ownerId,
-            unlimited: area.isUnlimited,
-          });
-        }
-      } catch (error) {
-        // It was revoked a moment ago.
-        if (error instanceof AccountRefusal && error.reason === 'no_such_key') {
-          return failurePage(frame, 'not_found');
-        }
-        const complaints = error instanceof KeyTermsRefusal ? error.complaints : undefined;
-        const model = editModel(parts, area, key, form);
-        const html = editKeyView(frame, {
-          ...model,
-          form: { ...model.form, complaints },
-          refused: complaints ? undefined : keyRefusal(error, frame, parts),
+    async submit(visit, key) {
+      const changes = changedFormTerms(sentTerms(visit.form), key);
+      if (Object.keys(changes).length > 0) {
+        await parts.apiKeys.as(actorOf(visit)).change(key.prefix, changes, {
+          ownerId: area.ownerId(visit),
+          unlimited: area.isUnlimited,
         });
-        return { kind: 'page', html, cacheControl: 'no-store', ...refusalStatus(error) };
       }
       return { kind: 'redirect', to: `${area.home}?done=changed` };
     },
+    caught: (error, visit) => keyRefusal(error, visit, parts, area.home),
+    refused: (refused, { frame }) => ({ refused: refusedForm(frame, refused) }),
   };
+  return [newFormPage(page), formPage(page)];
 }
 
 function editModel(

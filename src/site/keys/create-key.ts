@@ -1,14 +1,18 @@
-import { AccountRefusal, KeyTermsRefusal } from '../../core/accounts/account-refusal.ts';
 import { FormKeys } from '../../core/accounts/key-format.ts';
-import type { KeyFormModel } from '../components/form/key-form.ts';
+import type { Account } from '../../core/accounts/model.ts';
+import { postForm, refusedForm } from '../components/form/form.ts';
+import { keyFields, type KeyFormModel } from '../components/form/key-form.ts';
 import { sentTerms } from '../components/form/key-terms.ts';
-import { refusedForm } from '../components/form/form.ts';
+import type { Frame, SitePath } from '../components/frame.ts';
+import { html, type Child, type Html } from '../components/html.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
 import { actorOf } from '../server/actor-of.ts';
 import type { FormFields } from '../server/form-fields.ts';
-import type { SitePage } from '../server/page.ts';
+import { formPage, newFormPage, type FormPage } from '../server/form-page.ts';
+import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { currentSession } from '../server/visitors.ts';
-import { keyRefusal, refusalStatus } from './key-refusal.ts';
+import { keyRefusal, type KeySaid } from './key-refusal.ts';
 import { keysOf } from './keys-of.ts';
 import { keysView } from './keys-view.ts';
 import { newKeyView } from './new-key-view.ts';
@@ -23,58 +27,89 @@ export function newKeyForm({ apiKeys, slots }: SiteParts, form?: FormFields): Ke
   };
 }
 
+export function createKey(parts: SiteParts): SitePage {
+  const create = keyCreator(parts, { isUnlimited: false });
+  return formPage<Account, KeySaid>({
+    name: 'keys_create',
+    path: '/settings/keys',
+    access: 'users',
+    confirms: true,
+    load: ({ visitor }) => currentSession(visitor).user,
+    async view({ frame, form }, user, said) {
+      const { complaints, refused } = said ?? {};
+      const typed = { ...newKeyForm(parts, form), complaints };
+      return keysView(frame, { ...(await keysOf(user, parts)), form: typed, refused });
+    },
+    submit: (visit, user) => create(visit, user, '/settings/keys'),
+    caught: (error, visit) => keyRefusal(error, visit, parts, '/settings/keys'),
+    refused: (refused, { frame }) => ({ refused: refusedForm(frame, refused) }),
+  });
+}
+
+/** Like a key that users create for themselves, without their maximum and number per day. */
+export function keyForUserPages(parts: SiteParts): SitePage[] {
+  const create = keyCreator(parts, { isUnlimited: true });
+  const page: FormPage<Account, KeySaid> = {
+    name: 'admin_user_keys',
+    path: '/admin/users/:id/keys',
+    access: 'admins',
+    confirms: true,
+    load: ({ params }) => parts.accounts.findListedUser(params.id ?? ''),
+    view({ frame, form }, user, said) {
+      const { complaints, refused } = said ?? {};
+      const typed = newKeyForm(parts, said && form);
+      return keyForUserView(frame, { user, form: { ...typed, isUnlimited: true, complaints }, refused });
+    },
+    submit: (visit, user) => create(visit, user, `/admin/users/${user.id}`),
+    caught: (error, visit) => keyRefusal(error, visit, parts, '/admin/keys'),
+  };
+  return [newFormPage(page), formPage(page)];
+}
+
 /**
  * The response shows the key instead of a redirect, which would have to store the key. Reloading it submits the form
  * again, so each form creates only one key.
  */
-export function createKey(parts: SiteParts): SitePage {
+function keyCreator(parts: SiteParts, { isUnlimited }: { isUnlimited: boolean }) {
   const formKeys = new FormKeys(parts);
-  return {
-    name: 'keys_create',
-    method: 'POST',
-    path: '/settings/keys',
-    access: 'users',
-    confirms: true,
-    async renderAgain({ visitor, frame, form }, refused) {
-      if (!visitor.user) return { kind: 'redirect', to: '/login' };
-      const model = { form: newKeyForm(parts, form), refused: refusedForm(frame, refused) };
-      const html = keysView(frame, { ...(await keysOf(visitor.user, parts)), ...model });
-      return { kind: 'page', html, cacheControl: 'no-store' };
-    },
-    async handle(visit) {
-      const { visitor, frame, form, baseUrl } = visit;
-      const user = currentSession(visitor).user;
-      const kind = form.get('link') === 'on' ? 'link' : 'standard';
-      const sandbox = form.get('sandbox') === 'on';
-      try {
-        const made = await parts.apiKeys.as(actorOf(visit)).create({
-          ...sentTerms(form),
-          userName: user.name,
-          kind,
-          sandbox,
-          prefix: formKeys.prefixOf(form.get('csrf')),
-          mostPerDay: parts.keysPerDay,
-        });
-        const html = newKeyView(frame, {
-          ...made,
-          kind,
-          sandbox,
-          home: '/settings/keys',
-          baseUrl: baseUrl(),
-        });
-        return { kind: 'page', html, cacheControl: 'no-store' };
-      } catch (error) {
-        if (error instanceof AccountRefusal && error.reason === 'key_made_already') {
-          return { kind: 'redirect', to: '/settings/keys?done=made_already' };
-        }
-        const complaints = error instanceof KeyTermsRefusal ? error.complaints : undefined;
-        const html = keysView(frame, {
-          ...(await keysOf(user, parts)),
-          form: { ...newKeyForm(parts, form), complaints },
-          refused: complaints ? undefined : keyRefusal(error, frame, parts),
-        });
-        return { kind: 'page', html, cacheControl: 'no-store', ...refusalStatus(error) };
-      }
-    },
+  return async (visit: Visit, user: Account, home: SitePath): Promise<SiteAnswer> => {
+    const { frame, form, baseUrl } = visit;
+    const kind = form.get('link') === 'on' ? 'link' : 'standard';
+    const sandbox = form.get('sandbox') === 'on';
+    const made = await parts.apiKeys.as(actorOf(visit)).create(
+      {
+        ...sentTerms(form),
+        userName: user.name,
+        kind,
+        sandbox,
+        prefix: formKeys.prefixOf(form.get('csrf')),
+        mostPerDay: isUnlimited ? undefined : parts.keysPerDay,
+      },
+      { unlimited: isUnlimited },
+    );
+    const view = newKeyView(frame, { ...made, kind, sandbox, home, baseUrl: baseUrl() });
+    return { kind: 'page', html: view, cacheControl: 'no-store' };
   };
+}
+
+function keyForUserView(
+  frame: Frame,
+  { user, form, refused }: { user: Account; form: KeyFormModel; refused?: Child },
+): Html {
+  const { t, link } = frame;
+  const home: SitePath = `/admin/users/${user.id}`;
+  return settingsPage(frame, {
+    title: t('admin.keyFor', { name: user.name }),
+    lead: t('admin.keyForLead'),
+    main: postForm(
+      frame,
+      `${home}/keys`,
+      html`${refused} ${keyFields(frame, form)}
+        <p class="actions">
+          <button class="button">${t('keys.create')}</button>
+          <a class="button plain" href="${link(home)}">${t('common.cancel')}</a>
+        </p>`,
+      { kind: 'panel form' },
+    ),
+  });
 }

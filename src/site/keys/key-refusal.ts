@@ -1,31 +1,41 @@
-import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
+import { AccountRefusal, KeyTermsRefusal } from '../../core/accounts/account-refusal.ts';
 import { LIVE_KEYS_PER_USER } from '../../core/accounts/api-keys.ts';
-import type { Frame } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import type { KeyComplaint } from '../../core/accounts/key-terms.ts';
+import type { SitePath } from '../components/frame.ts';
+import { html, type Child } from '../components/html.ts';
+import { failurePage } from '../errors/failure-page.ts';
+import { tooManyAttempts, type Refused } from '../server/form-page.ts';
+import type { SiteAnswer, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 
-/** Why a key was not created, for above its form. Anything but a refusal is thrown again. */
+/** What there is to say about the form of a key. */
+export type KeySaid = {
+  readonly complaints?: readonly KeyComplaint[];
+  /** Above the form, if it is not about one of its fields. */
+  readonly refused?: Child;
+};
+
+/** What it means that a key was not created or changed. Anything but a refusal is thrown again. */
 export function keyRefusal(
   error: unknown,
-  { t, formats }: Frame,
-  { keysPerDay, clock }: Pick<SiteParts, 'keysPerDay' | 'clock'>,
-): Html {
-  const words = (): string => {
-    if (!(error instanceof AccountRefusal)) throw error;
-    if (error.reason === 'too_many_keys') return t('keys.tooMany', { most: LIVE_KEYS_PER_USER });
-    if (error.reason === 'not_replaceable') return t('keys.notReplaceable');
-    if (error.retryAfterSeconds === undefined) throw error;
-    const nowMs = clock.wallMs();
-    const nextMs = nowMs + error.retryAfterSeconds * 1000;
-    const when = `${formats.relative(nextMs, nowMs)} (${formats.dateTime(nextMs)})`;
-    return t('keys.tooManyToday', { most: keysPerDay, when });
-  };
-  return html`<p class="notice bad" role="alert">${words()}</p>`;
-}
-
-export function refusalStatus(error: unknown): { status: number; headers?: Record<string, string> } {
-  const seconds = error instanceof AccountRefusal ? error.retryAfterSeconds : undefined;
-  return seconds === undefined
-    ? { status: 400 }
-    : { status: 429, headers: { 'retry-after': String(seconds) } };
+  { frame }: Visit,
+  { keysPerDay, clock }: SiteParts,
+  madeAlready: SitePath,
+): SiteAnswer | Refused<KeySaid> {
+  const { t, formats } = frame;
+  if (!(error instanceof AccountRefusal)) throw error;
+  const { reason, retryAfterSeconds } = error;
+  if (error instanceof KeyTermsRefusal) return { kind: 'refused', said: { complaints: error.complaints } };
+  // It was revoked a moment ago.
+  if (reason === 'no_such_key') return failurePage(frame, 'not_found');
+  if (reason === 'key_made_already') return { kind: 'redirect', to: `${madeAlready}?done=made_already` };
+  const refused = (words: string) => ({ refused: html`<p class="notice bad" role="alert">${words}</p>` });
+  if (reason === 'too_many_keys')
+    return { kind: 'refused', said: refused(t('keys.tooMany', { most: LIVE_KEYS_PER_USER })) };
+  if (reason === 'not_replaceable') return { kind: 'refused', said: refused(t('keys.notReplaceable')) };
+  if (retryAfterSeconds === undefined) throw error;
+  const nowMs = clock.wallMs();
+  const nextMs = nowMs + retryAfterSeconds * 1000;
+  const when = `${formats.relative(nextMs, nowMs)} (${formats.dateTime(nextMs)})`;
+  return tooManyAttempts(retryAfterSeconds, refused(t('keys.tooManyToday', { most: keysPerDay, when })));
 }

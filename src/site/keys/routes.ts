@@ -1,15 +1,14 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { currentSession } from '../server/visitors.ts';
-import { changeKey, editKey } from './change-key.ts';
-import { createKeyForUser, newKeyForUser } from './create-for-user.ts';
-import { createKey, newKeyForm } from './create-key.ts';
+import { editKeyPages } from './change-key.ts';
+import { createKey, keyForUserPages, newKeyForm } from './create-key.ts';
 import { ALL_KEYS, OWN_KEYS } from './key-area.ts';
 import { keysOf } from './keys-of.ts';
 import { keysView } from './keys-view.ts';
 import { KEY_NOTICES } from './model.ts';
 import { askToRevokeKey, revokeKey } from './revoke-key.ts';
-import { askToRotateKey, rotateKey } from './rotate-key.ts';
+import { rotateKeyPages } from './rotate-key.ts';
 import { usageDownloads, usageView } from './usage-view.ts';
 
 export function keysPages(parts: SiteParts): SitePage[] {
@@ -17,15 +16,12 @@ export function keysPages(parts: SiteParts): SitePage[] {
     listKeys(parts),
     createKey(parts),
     ...[OWN_KEYS, ALL_KEYS].flatMap((area) => [
-      editKey(parts, area),
-      changeKey(parts, area),
-      askToRotateKey(parts, area),
-      rotateKey(parts, area),
+      ...editKeyPages(parts, area),
+      ...rotateKeyPages(parts, area),
       askToRevokeKey(parts, area),
       revokeKey(parts, area),
     ]),
-    newKeyForUser(parts),
-    createKeyForUser(parts),
+    ...keyForUserPages(parts),
     usagePage(parts),
     ...usageDownloads(parts),
   ];
