@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { translator } from '../locales/messages.ts';
-import { drawBelow } from './random.ts';
+import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 

@@ -3,7 +3,7 @@ import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { type BodyOf, bodySchema, type TypedAnswer } from './kit/schema.ts';
 import type { Random } from '../core/ports/random.ts';
-import { drawBelow } from './random.ts';
+import { drawBelow } from './kit/draw.ts';
 
 const WORDS = vocabulary({
   filler: FILLERS,

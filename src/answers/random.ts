@@ -1,8 +1,8 @@
+import { drawBelow } from './kit/draw.ts';
 import { Type } from 'typebox';
 import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { type BodyOf, bodySchema, type TypedAnswer } from './kit/schema.ts';
-import type { Random } from '../core/ports/random.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -62,21 +62,4 @@ function readRange(values: readonly string[]): { min: number; max: number } | un
   const [low, high] = second === undefined ? [1, first] : [Math.min(first, second), Math.max(first, second)];
   if (low >= high || Math.abs(low) > LARGEST || high > LARGEST) return undefined;
   return { min: low, max: high };
-}
-
-/** The most values `drawBelow` can choose from. */
-export const MAX_CHOICES = 2 ** 48;
-
-/** A random number from 0 to `choices` - 1, all equally likely. */
-export function drawBelow(random: Random, choices: number): number {
-  let byteCount = 1;
-  while (256 ** byteCount < choices) byteCount++;
-  const span = 256 ** byteCount;
-  // Values past the last full round are drawn again, since they would favour small results.
-  const fairEnd = span - (span % choices);
-  for (;;) {
-    let value = 0;
-    for (const byte of random.bytes(byteCount)) value = value * 256 + byte;
-    if (value < fairEnd) return value % choices;
-  }
 }

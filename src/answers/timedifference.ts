@@ -6,7 +6,8 @@ import { translator } from '../locales/messages.ts';
 import { capitalOf, cityName } from './kit/cities.ts';
 import { findCountry } from './kit/countries.ts';
 import { type BodyOf, bodySchema, type FieldsOf, part, type TypedAnswer } from './kit/schema.ts';
-import { localTime, offsetAt, findClock, type PlaceClock } from './worldclock/local-time.ts';
+import { localTime, offsetAt } from './worldclock/local-time.ts';
+import { findClock, type PlaceClock } from './worldclock/places.ts';
 import { cuesOf, afterPhrase, beforePhrase, setPhrases } from './kit/phrases.ts';
 
 const PLACE_TIME = part({

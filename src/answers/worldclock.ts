@@ -2,14 +2,8 @@ import vocabulary from './worldclock/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import {
-  localLongDate,
-  localTime,
-  localWeekdayOf,
-  momentOf,
-  findClock,
-  type PlaceClock,
-} from './worldclock/local-time.ts';
+import { localLongDate, localTime, localWeekdayOf, momentOf } from './worldclock/local-time.ts';
+import { findClock, type PlaceClock } from './worldclock/places.ts';
 import { readAskedTimes, timeConversionCues } from './worldclock/conversion.ts';
 import { resolveDay } from './kit/asked-day.ts';
 import { calendarDayOf, toIso } from './kit/calendar.ts';

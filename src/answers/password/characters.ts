@@ -1,5 +1,5 @@
 import type { Random } from '../../core/ports/random.ts';
-import { drawBelow } from '../random.ts';
+import { drawBelow } from '../kit/draw.ts';
 
 const CHARACTERS = {
   lower: 'abcdefghijklmnopqrstuvwxyz',

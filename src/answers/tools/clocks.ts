@@ -3,7 +3,8 @@ import type { AnswerLanguage, Scene } from '../../core/answers/instant.ts';
 import { fold } from '../../core/answers/question.ts';
 import { translator } from '../../locales/messages.ts';
 import { part } from '../kit/schema.ts';
-import { localTime, findClock, type PlaceClock } from '../worldclock/local-time.ts';
+import { localTime } from '../worldclock/local-time.ts';
+import { findClock, type PlaceClock } from '../worldclock/places.ts';
 import { type Tool, toolSchema } from './with-tool.ts';
 
 export const TimerTool = toolSchema('timer', {

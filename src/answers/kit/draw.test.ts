@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { drawBelow, MAX_CHOICES } from './random.ts';
+import { drawBelow, MAX_CHOICES } from './draw.ts';
 
 function from(bytes: readonly number[]) {
   let next = 0;
