@@ -5,7 +5,7 @@ import {
   Tributary,
   TributaryError,
 } from '../../clients/typescript/src/index.ts';
-import { ApiFailure, type CallApi } from '../mcp/api.ts';
+import { ApiFailure, type CallApi, type McpTool } from '../mcp/tool.ts';
 import { newServer } from '../mcp/server.ts';
 import { systemRandom, VERSION } from '../system/system.ts';
 import { CommandFailure, printError } from './command.ts';
@@ -13,10 +13,8 @@ import { connectionReason } from './connection-reason.ts';
 import type { RemoteInstance } from './remote-instance.ts';
 import { stopSignal } from './server-lifecycle.ts';
 import { handled } from '../core/ports/maybe-promise.ts';
-import { shortLine } from '../mcp/clean-text.ts';
-import type { McpTool } from '../mcp/tool.ts';
+import { shortLine, itemsOf, recordOf } from '../mcp/clean-text.ts';
 import { TOOLS } from '../mcp/tools/index.ts';
-import { itemsOf, recordOf } from '../mcp/untyped.ts';
 
 /** Serves until the client closes standard input or sends a signal. Standard output belongs to the protocol. */
 export async function serveTools(instance: RemoteInstance): Promise<void> {

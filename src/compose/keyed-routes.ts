@@ -14,7 +14,7 @@ import { searxngRoutes } from '../http/compat/searxng/routes.ts';
 import { tavilyExtractRoute } from '../http/compat/tavily/extract.ts';
 import { tavilySearchRoute } from '../http/compat/tavily/search.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';
-import { mcpRoute } from '../http/mcp/route.ts';
+import { mcpRoute } from '../mcp/route.ts';
 import { composeMcp } from './mcp.ts';
 import { faviconFrom, type SearchSide } from './search.ts';
 import { composeSearxng } from './searxng.ts';

@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.ts';
 import type { Random } from '../core/ports/random.ts';
 import type { Translator } from '../core/translate/translator.ts';
-import type { McpRouteParts } from '../http/mcp/route.ts';
+import type { McpRouteParts } from '../mcp/route.ts';
 import { VERSION } from '../system/system.ts';
 
 type McpParts = { translator: Translator; settings: Settings; random: Random };

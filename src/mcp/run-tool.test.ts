@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Value } from 'typebox/value';
-import { ApiFailure, type CallApi } from './api.ts';
+import { ApiFailure, type CallApi } from './tool.ts';
 import { runTool, type ToolResult } from './run-tool.ts';
 import type { McpTool } from './tool.ts';
 import { TOOLS } from './tools/index.ts';

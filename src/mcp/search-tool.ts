@@ -1,16 +1,11 @@
-import { Type, type Static, type TObject } from 'typebox';
+import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import type { Arguments } from './arguments.ts';
-import { shortLine } from './clean-text.ts';
-import { failedInBody, FailedEngines, failedText } from './failed-engines.ts';
-import type { McpTool } from './tool.ts';
-import { recordOf, itemsOf, plainValue } from './untyped.ts';
-import { NOTICE } from './untrusted.ts';
+import { codeOf, shortLine, itemsOf, plainValue, recordOf } from './clean-text.ts';
+import { defineTool, type McpTool } from './tool.ts';
 
 const MAX_QUERY_LENGTH = 200;
 /** Of all results together, so that one call cannot fill the context of a model. */
 const MAX_LENGTH = 24_000;
-
-export const Notice = Type.String({ description: 'How to treat the text in this result.' });
 
 type SearchTool<Result extends TObject> = {
   readonly name: string;
@@ -28,15 +23,14 @@ type SearchTool<Result extends TObject> = {
 /** A tool that returns a list of results, for one kind of search. */
 export function searchTool<Result extends TObject>(tool: SearchTool<Result>): McpTool {
   const { result: Result, read, lines, ...rest } = tool;
-  return {
+  return defineTool<TProperties>({
     ...rest,
     fixed: { extended: '1', strict: '1' },
-    output: Type.Object({
+    output: {
       query: Type.String(),
       results: Type.Array(Result),
       missing_engines: FailedEngines,
-      notice: Notice,
-    }),
+    },
     present(body, parameters) {
       const { results, failed } = recordOf(body);
       const asked = quoted(parameters.q);
@@ -50,7 +44,6 @@ export function searchTool<Result extends TObject>(tool: SearchTool<Result>): Mc
           query: plainValue(parameters.q),
           results: fitting,
           missing_engines: missing,
-          notice: NOTICE,
         },
         parts: [
           {
@@ -60,7 +53,7 @@ export function searchTool<Result extends TObject>(tool: SearchTool<Result>): Mc
         ],
       };
     },
-  };
+  });
 }
 
 export function quoted(text: unknown): string {
@@ -88,4 +81,47 @@ export function numbered(results: readonly (readonly string[])[]): string {
   return results
     .map((lines, i) => `${i + 1}. ${lines.filter((line) => line !== '').join('\n   ')}`)
     .join('\n\n');
+}
+
+const MAX_ENGINES = 30;
+
+const FailedEngines = Type.Array(
+  Type.Object({ engine: Type.String(), reason: Type.String({ description: 'Such as `timeout`.' }) }),
+  { description: 'Engines that did not answer, so their results are missing.' },
+);
+type FailedEngines = Static<typeof FailedEngines>;
+
+const WORDS: Readonly<Record<string, string>> = {
+  timeout: 'timed out',
+  unreachable: 'could not be reached',
+  rate_limited: 'is rate limiting us',
+  quota_exhausted: 'has no quota left',
+  unauthorized: 'rejected our credentials',
+  upstream_error: 'returned an error',
+  bad_answer: 'sent an unreadable response',
+  breaker_open: 'is paused after repeated failures',
+  unsupported: 'does not support this search',
+};
+
+/** From the field `failed` of an extended response. */
+function failedInBody(failed: unknown): FailedEngines {
+  return itemsOf(failed)
+    .slice(0, MAX_ENGINES)
+    .map(recordOf)
+    .map(({ engine, reason }) => named(engine, reason));
+}
+
+/** From the header `X-Engines-Failed`: `engine_b;reason=timeout, engine_c;reason=rate_limited`. */
+export function failedInHeader(header: string | undefined): FailedEngines {
+  if (header === undefined || header === '') return [];
+  const entries = header.split(',', MAX_ENGINES).map((entry) => entry.trim().split(';reason='));
+  return entries.map(([engine, reason]) => named(engine, reason));
+}
+
+export function failedText(failed: Readonly<FailedEngines>): string {
+  return failed.map(({ engine, reason }) => `${engine} ${WORDS[reason] ?? reason}`).join(', ');
+}
+
+function named(engine: unknown, reason: unknown): FailedEngines[number] {
+  return { engine: codeOf(engine), reason: codeOf(reason) };
 }

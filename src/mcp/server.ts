@@ -1,6 +1,6 @@
 import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { Random } from '../core/ports/random.ts';
-import type { CallApi } from './api.ts';
+import type { CallApi } from './tool.ts';
 import { inputSchema } from './arguments.ts';
 import { runTool } from './run-tool.ts';
 import type { McpTool } from './tool.ts';

@@ -59,13 +59,13 @@ const RULES: readonly ImportRule[] = [
   only('observe', ['observe', 'core'], 'Logs and metrics implement ports of the core.'),
   only(
     'http',
-    ['http', 'mcp', 'core'],
+    ['http', 'core'],
     'The server gets its dependencies injected: no store, no network client, no page.',
   ),
   only(
     'mcp',
-    ['mcp', 'text', 'core'],
-    'Tools get the API injected: in process from http, over HTTP from cli.',
+    ['mcp', 'http', 'text', 'core'],
+    'A format of the API like the compatible ones; over stdio it gets the API injected.',
   ),
   only(
     'site',

@@ -1,12 +1,9 @@
 import { Type } from 'typebox';
 import { numberArgument, textArgument } from '../arguments.ts';
-import { shortLine, webAddress } from '../clean-text.ts';
-import { joined, shortName } from '../result-fields.ts';
-import { countArgument, language } from '../search-arguments.ts';
-import { fit, Notice, numbered, quoted } from '../search-tool.ts';
+import { shortLine, webAddress, recordOf, itemsOf, plainValue } from '../clean-text.ts';
+import { joined, shortName, countArgument, language } from '../search-fields.ts';
+import { fit, numbered, quoted } from '../search-tool.ts';
 import { defineTool } from '../tool.ts';
-import { NOTICE } from '../untrusted.ts';
-import { recordOf, itemsOf, plainValue } from '../untyped.ts';
 
 const MAX_ADDRESS_LENGTH = 300;
 
@@ -45,13 +42,13 @@ export const findPlaces = defineTool({
     longitude: numberArgument({ parameter: 'lon', from: -180, to: 180, description: 'Needs latitude.' }),
   },
   fixed: { strict: '1' },
-  output: Type.Object({ places: Type.Array(Place), notice: Notice }),
+  output: { places: Type.Array(Place) },
   present(body, { q, lat, lon }) {
     const places = fit(itemsOf(recordOf(body).places).map(recordOf).map(placeOf));
     const asked = lat === undefined ? quoted(q) : `${plainValue(lat)}, ${plainValue(lon)}`;
     const what = places.length === 0 ? 'No places' : 'Places';
     return {
-      structured: { places, notice: NOTICE },
+      structured: { places },
       parts: [{ heading: `${what} for ${asked}.`, untrusted: numbered(places.map(linesOf)) }],
     };
   },

@@ -1,11 +1,9 @@
 import { Type } from 'typebox';
 import { textArgument } from '../arguments.ts';
-import { manyLines, shortLine } from '../clean-text.ts';
-import { language } from '../search-arguments.ts';
-import { Notice, quoted } from '../search-tool.ts';
+import { manyLines, shortLine, bounded, recordOf, plainValue } from '../clean-text.ts';
+import { language } from '../search-fields.ts';
+import { quoted } from '../search-tool.ts';
 import { defineTool } from '../tool.ts';
-import { NOTICE } from '../untrusted.ts';
-import { bounded, recordOf, plainValue } from '../untyped.ts';
 
 const MAX_TEXT_LENGTH = 4_000;
 const MAX_DATA_LENGTH = 20_000;
@@ -32,7 +30,7 @@ export const instantAnswerTool = defineTool({
     },
   },
   fixed: { strict: '1' },
-  output: Type.Object({
+  output: {
     query: Type.String(),
     type: Type.String({ description: 'Kind of answer, such as `math`; empty if there is none.' }),
     text: Type.String({
@@ -41,14 +39,13 @@ export const instantAnswerTool = defineTool({
     data: Type.Union([Fields, Type.Null()], {
       description: 'The answer with all its fields, which depend on the type; null if there is none.',
     }),
-    notice: Notice,
-  }),
+  },
   present(body, { q }) {
     const query = plainValue(q);
     if (body === null) {
       const heading = `There is no instant answer for ${quoted(q)}. Use web_search instead.`;
       return {
-        structured: { query, type: '', text: '', data: null, notice: NOTICE },
+        structured: { query, type: '', text: '', data: null },
         parts: [{ heading, untrusted: '' }],
       };
     }
@@ -57,7 +54,7 @@ export const instantAnswerTool = defineTool({
     const text = manyLines(data.text, MAX_TEXT_LENGTH);
     const details = detailsText(data);
     return {
-      structured: { query, type, text, data, notice: NOTICE },
+      structured: { query, type, text, data },
       parts: [
         {
           heading: `Answer to ${quoted(q)}.`,

@@ -1,11 +1,8 @@
 import { Type } from 'typebox';
 import { integerArgument, listArgument } from '../arguments.ts';
-import { codeOf, manyLines, shortLine, webAddress } from '../clean-text.ts';
-import { calendarDay, joined, shortName, PublishedAt, publishedAtOf, wholeOf } from '../result-fields.ts';
-import { Notice } from '../search-tool.ts';
+import { codeOf, manyLines, shortLine, webAddress, recordOf, itemsOf, plainValue } from '../clean-text.ts';
+import { calendarDay, joined, shortName, PublishedAt, publishedAtOf, wholeOf } from '../search-fields.ts';
 import { defineTool, type TextPart } from '../tool.ts';
-import { NOTICE } from '../untrusted.ts';
-import { recordOf, itemsOf, plainValue } from '../untyped.ts';
 
 const MAX_PAGES = 5;
 const MAX_TITLE_LENGTH = 200;
@@ -51,7 +48,7 @@ export const readPageTool = defineTool({
     }),
   },
   fixed: { format: 'markdown' },
-  output: Type.Object({ pages: Type.Array(Page), notice: Notice }),
+  output: { pages: Type.Array(Page) },
   present(body, { max_chars: wanted, url: urls }) {
     const share = Math.floor(MAX_TOTAL / Math.max(1, itemsOf(urls).length));
     const longest = Math.min(Number(wanted), share);
@@ -59,7 +56,7 @@ export const readPageTool = defineTool({
       .slice(0, MAX_PAGES)
       .map((page) => pageOf(recordOf(page), longest));
     return {
-      structured: { pages, notice: NOTICE },
+      structured: { pages },
       parts: pages.map(partOf),
       failed: pages.every(({ error }) => error !== ''),
     };

@@ -1,11 +1,9 @@
 import { Type } from 'typebox';
 import { textArgument } from '../arguments.ts';
-import { shortLine } from '../clean-text.ts';
-import { language } from '../search-arguments.ts';
-import { Notice, quoted } from '../search-tool.ts';
+import { shortLine, recordOf, itemsOf, plainValue } from '../clean-text.ts';
+import { language } from '../search-fields.ts';
+import { quoted } from '../search-tool.ts';
 import { defineTool } from '../tool.ts';
-import { NOTICE } from '../untrusted.ts';
-import { recordOf, itemsOf, plainValue } from '../untyped.ts';
 
 const MAX_SUGGESTIONS = 20;
 const MAX_LENGTH = 200;
@@ -21,18 +19,17 @@ export const suggest = defineTool({
     language,
   },
   fixed: { extended: '1', strict: '1' },
-  output: Type.Object({
+  output: {
     query: Type.String(),
     suggestions: Type.Array(Type.String({ description: 'Untrusted text.' })),
-    notice: Notice,
-  }),
+  },
   present(body, { q }) {
     const suggestions = itemsOf(recordOf(body).suggestions)
       .slice(0, MAX_SUGGESTIONS)
       .map((one) => shortLine(one, MAX_LENGTH));
     const what = suggestions.length === 0 ? 'No suggestions' : 'Suggestions';
     return {
-      structured: { query: plainValue(q), suggestions, notice: NOTICE },
+      structured: { query: plainValue(q), suggestions },
       parts: [{ heading: `${what} for ${quoted(q)}.`, untrusted: suggestions.join('\n') }],
     };
   },

@@ -1,10 +1,7 @@
 import { Type } from 'typebox';
 import { textArgument } from '../arguments.ts';
-import { codeOf, manyLines } from '../clean-text.ts';
-import { Notice } from '../search-tool.ts';
+import { codeOf, manyLines, recordOf } from '../clean-text.ts';
 import { defineTool } from '../tool.ts';
-import { NOTICE } from '../untrusted.ts';
-import { recordOf } from '../untyped.ts';
 
 const MAX_TEXT_LENGTH = 40_000;
 
@@ -29,19 +26,18 @@ export const translate = defineTool({
     }),
   },
   fixed: {},
-  output: Type.Object({
+  output: {
     text: Type.String({ description: 'The translation. Untrusted text.' }),
     source: Type.String({ description: 'Language of the original.' }),
     target: Type.String(),
-    notice: Notice,
-  }),
+  },
   present(body) {
     const { translated_text: translated, source, target, detected_lang: detected } = recordOf(body);
     const text = manyLines(translated, MAX_TEXT_LENGTH);
     const from = codeOf(detected === '' ? source : detected);
     const into = codeOf(target);
     return {
-      structured: { text, source: from, target: into, notice: NOTICE },
+      structured: { text, source: from, target: into },
       parts: [{ heading: `Translated from ${from} to ${into}.`, untrusted: text }],
     };
   },

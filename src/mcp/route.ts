@@ -1,11 +1,10 @@
-import { onDemand } from '../../core/ports/maybe-promise.ts';
-import { recordOf } from '../../mcp/untyped.ts';
-import type { AllowedOrigins } from '../hooks/cors.ts';
-import type { KeyedCall, KeyedRoute } from '../keyed-route.ts';
-import { Refusal, throttledBy } from '../problems.ts';
+import { onDemand } from '../core/ports/maybe-promise.ts';
+import { recordOf } from './clean-text.ts';
+import type { AllowedOrigins } from '../http/hooks/cors.ts';
+import type { KeyedCall, KeyedRoute } from '../http/keyed-route.ts';
+import { Refusal, throttledBy } from '../http/problems.ts';
 import { jsonRpcDialect, refusal } from './dialect.ts';
 import type { HandlerParts } from './handler.ts';
-import { originCheck } from './origins.ts';
 
 export type McpRouteParts = HandlerParts & {
   /** `BASE_URL`, if it is set. */
@@ -57,4 +56,17 @@ export function mcpRoute({ baseUrl, corsOrigins, ...parts }: McpRouteParts): Key
 function refuseThrottled({ context: { decision } }: KeyedCall, method: unknown): void {
   if (decision.allowed || method === 'tools/call') return;
   throw new Refusal(throttledBy(decision));
+}
+
+/**
+ * Whether a page with this origin may send messages. Programs send no origin. The host of a request proves nothing here:
+ * a site can point its own name at this server, so only configured origins count.
+ */
+function originCheck(configured: { baseUrl: string | undefined; corsOrigins: AllowedOrigins }) {
+  const { baseUrl, corsOrigins } = configured;
+  const own = URL.parse(baseUrl ?? '')?.origin;
+  const others = new Set(corsOrigins);
+  return function isAllowed(origin: string | undefined): boolean {
+    return origin === undefined || corsOrigins === '*' || origin === own || others.has(origin);
+  };
 }

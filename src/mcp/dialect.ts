@@ -1,6 +1,6 @@
-import { problemText, type Dialect } from '../dialect.ts';
-import type { KeyedAnswer } from '../keyed-route.ts';
-import type { Problem } from '../problems.ts';
+import { problemText, type Dialect } from '../http/dialect.ts';
+import type { KeyedAnswer } from '../http/keyed-route.ts';
+import type { Problem } from '../http/problems.ts';
 
 const PARSE_ERROR = -32_700;
 const INTERNAL_ERROR = -32_603;

@@ -5,16 +5,16 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { ApiFailure, type CallApi } from '../../mcp/api.ts';
-import { failedInHeader } from '../../mcp/failed-engines.ts';
-import { newServer } from '../../mcp/server.ts';
-import { TOOLS } from '../../mcp/tools/index.ts';
-import { recordOf } from '../../mcp/untyped.ts';
-import type { Random } from '../../core/ports/random.ts';
-import { ClientDisconnected } from '../../core/upstream/wait.ts';
-import type { KeyedAnswer, KeyedCall } from '../keyed-route.ts';
+import { ApiFailure, type CallApi } from './tool.ts';
+import { failedInHeader } from './search-tool.ts';
+import { newServer } from './server.ts';
+import { TOOLS } from './tools/index.ts';
+import { recordOf } from './clean-text.ts';
+import type { Random } from '../core/ports/random.ts';
+import { ClientDisconnected } from '../core/upstream/wait.ts';
+import type { KeyedAnswer, KeyedCall } from '../http/keyed-route.ts';
 import { refusal } from './dialect.ts';
-import { Refusal, throttledBy, type Problem } from '../problems.ts';
+import { Refusal, throttledBy, type Problem } from '../http/problems.ts';
 
 export type HandlerParts = {
   readonly version: string;
