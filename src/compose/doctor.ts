@@ -6,9 +6,16 @@ import { noCache } from '../core/sandbox/repeatable.ts';
 import type { DisabledReason } from '../core/upstream/reasons.ts';
 import { Upstream, type UpstreamParts } from '../core/upstream/upstream.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
-import { budgetsOf } from './budgets-left.ts';
+import { budgetsOf } from './rate-limits.ts';
 import { settingNamesOf } from './setting-names.ts';
 import { composeUpstreams, type EngineSlot, type UpstreamsParts } from './upstreams.ts';
+import type { OpenDatabase } from '../store/open-database.ts';
+import { MemoryWindowCounters } from '../store/memory/window-counters.ts';
+import { systemClock } from '../system/system.ts';
+import { composeSharedMemory, type Environment } from './stores.ts';
+import { ENTRIES, type Settings } from '../config/settings.ts';
+import { LETTERS } from '../config/engine-slots.ts';
+import type { SecretText } from '../core/doctor/redact.ts';
 
 export type DoctorParts = Omit<UpstreamsParts, 'cache' | 'newUpstream'>;
 
@@ -94,4 +101,67 @@ async function budgetsLeft(
     return [name, left] as const;
   });
   return new Map(await Promise.all(read));
+}
+
+export type CountersBeside = {
+  counters: WindowCounters;
+  /** Whether running servers know at once what is spent here; otherwise they learn it at their next start. */
+  isShared: boolean;
+  close(): Promise<void>;
+};
+
+/** Budgets for a process beside the servers. */
+export async function countersBeside(world: Environment, database: OpenDatabase): Promise<CountersBeside> {
+  const { settings, clock = systemClock } = world;
+  if (settings.DATABASE_URL === undefined) {
+    const counters = new MemoryWindowCounters({ clock, journal: database.storedLedger });
+    return { counters, isShared: false, close: () => Promise.resolve() };
+  }
+  const ledger = await database.openLedger();
+  const memory = await composeSharedMemory(world, ledger);
+  return {
+    counters: memory.counters,
+    isShared: true,
+    async close() {
+      await memory.close();
+      await ledger.close();
+    },
+  };
+}
+
+/** Everything in the settings that a bug report must not contain: keys, passwords, contact and private addresses. */
+export function secretsIn(settings: Settings): readonly SecretText[] {
+  const values = settings as Readonly<Record<string, unknown>>;
+  const publicKeys = new Set(PROVIDERS.map(({ publicKey }) => publicKey));
+  const publicUrls = new Set(PROVIDERS.map(({ url }) => url));
+  return ENTRIES.flatMap(({ name, secret }): SecretText[] => {
+    const text = values[name];
+    if (typeof text !== 'string' || text === '') return [];
+    if (secret) return publicKeys.has(text) ? [] : [{ text, label: name }, ...passwordIn(text, name)];
+    if (name === 'UPSTREAM_CONTACT') return [{ text, label: name }];
+    const isAddress = name === 'BASE_URL' || PROVIDER_URL.has(name);
+    return isAddress && !publicUrls.has(text) ? [{ text, label: name }, ...hostIn(text, name)] : [];
+  });
+}
+
+/** The addresses of providers may be those of the operator's own servers. */
+const PROVIDER_URL: ReadonlySet<string> = new Set([
+  ...PROVIDERS.map(({ name }) => `${name}_URL`),
+  ...LETTERS.map((letter) => `ENGINE_${letter}_URL`),
+]);
+
+function hostIn(url: string, name: string): SecretText[] {
+  const host = URL.parse(url.replace('{lang}.', ''))?.host;
+  return host === undefined || host === '' ? [] : [{ text: host, label: `host of ${name}` }];
+}
+
+/** As written in the URL; the redaction finds other spellings of it. */
+function passwordIn(url: string, name: string): SecretText[] {
+  const { password = '' } = URL.parse(url) ?? {};
+  if (password === '') return [];
+  const decoded = Buffer.from(
+    password.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+  return [password, decoded].map((text) => ({ text, label: `password of ${name}` }));
 }

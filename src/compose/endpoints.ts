@@ -9,19 +9,16 @@ import type { Simulated } from '../http/api/endpoint-calls.ts';
 import { batchEndpoint } from '../http/api/v1/batch.ts';
 import { cardsEndpoint } from '../http/api/v1/cards.ts';
 import { extractEndpoint } from '../http/api/v1/extract.ts';
-import { imagesEndpoint } from '../http/api/v1/images.ts';
+import { imagesEndpoint, newsEndpoint, videosEndpoint } from '../http/api/v1/media.ts';
 import { instantEndpoint } from '../http/api/v1/instant.ts';
 import { keyEndpoint, type KeyEndpointParts } from '../http/api/v1/key.ts';
 import { mapsEndpoint } from '../http/api/v1/maps.ts';
-import { newsEndpoint } from '../http/api/v1/news.ts';
 import { rootEndpoint } from '../http/api/v1/root.ts';
 import type { SearchEndpointParts } from '../http/api/v1/search-endpoint.ts';
 import { similarImagesEndpoint } from '../http/api/v1/similar-images.ts';
 import { statusEndpoint, type StatusParts } from '../http/api/v1/status.ts';
 import { suggestEndpoint } from '../http/api/v1/suggest.ts';
-import { translateLanguagesEndpoint } from '../http/api/v1/translate-languages.ts';
-import { translateEndpoint } from '../http/api/v1/translate.ts';
-import { videosEndpoint } from '../http/api/v1/videos.ts';
+import { translateLanguagesEndpoint, translateEndpoint } from '../http/api/v1/translate.ts';
 import { webEndpoint } from '../http/api/v1/web.ts';
 
 /** What the endpoints need that ask providers. */

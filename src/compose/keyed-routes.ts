@@ -10,14 +10,15 @@ import {
 } from '../http/compat/brave/media.ts';
 import { braveWebRoute } from '../http/compat/brave/web.ts';
 import { openWebUiRoutes } from '../http/compat/openwebui.ts';
-import { searxngRoutes } from '../http/compat/searxng/routes.ts';
+import { type SearxngParts, searxngRoutes } from '../http/compat/searxng/routes.ts';
 import { tavilyExtractRoute } from '../http/compat/tavily/extract.ts';
 import { tavilySearchRoute } from '../http/compat/tavily/search.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';
-import { mcpRoute } from '../mcp/route.ts';
-import { composeMcp } from './mcp.ts';
+import { mcpRoute, type McpRouteParts } from '../mcp/route.ts';
 import { faviconFrom, type SearchSide } from './search.ts';
-import { composeSearxng } from './searxng.ts';
+import type { Translator } from '../core/translate/translator.ts';
+import { VERSION } from '../system/system.ts';
+import { Suggestions } from '../core/search/suggestions.ts';
 
 type Parts = {
   search: SearchSide;
@@ -50,4 +51,60 @@ export function composeKeyedRoutes({
     braveContextRoute,
     mcpRoute(composeMcp({ ...search.endpoints, settings, random })),
   ];
+}
+
+type McpParts = { translator: Translator; settings: Settings; random: Random };
+
+/** What the MCP server needs. */
+function composeMcp({ translator, settings, random }: McpParts): McpRouteParts {
+  const unavailable = new Set([
+    ...(translator.isConfigured ? [] : ['translate']),
+    ...(settings.EXTRACT_ENABLED ? [] : ['extract']),
+  ]);
+  return {
+    version: VERSION,
+    random,
+    baseUrl: settings.BASE_URL,
+    corsOrigins: settings.CORS_ORIGINS,
+    serves: (endpoint) => !unavailable.has(endpoint),
+  };
+}
+
+/** Suggestions must not delay the results that they are shown with. */
+const SUGGEST_TIMEOUT_MS = 1_000;
+
+/**
+ * How long results wait for answers, cards and suggestions. What takes longer is left out, but goes on in the background, so that the next
+ * search finds it in the cache.
+ */
+const EXTRAS_PATIENCE_MS = 300;
+
+/** What the SearXNG-compatible endpoint needs. */
+function composeSearxng({
+  search,
+  settings,
+  clock,
+  extrasPatienceMs = EXTRAS_PATIENCE_MS,
+}: {
+  search: Pick<SearchSide, 'upstreams' | 'endpoints'>;
+  settings: Settings;
+  clock: Clock;
+  extrasPatienceMs?: number | undefined;
+}): SearxngParts {
+  const { instantAnswers, cards, deadlineMs } = search.endpoints;
+  return {
+    instantAnswers,
+    cards,
+    extrasPatienceMs,
+    // Engines are left out: each of their calls costs the operator as much as a search.
+    freeSuggestions: new Suggestions({
+      sources: search.upstreams.filter(({ provider }) => provider.role === 'suggest'),
+      clock,
+      timeoutMs: Math.min(SUGGEST_TIMEOUT_MS, deadlineMs),
+    }),
+    engines: search.upstreams,
+    deadlineMs,
+    version: VERSION,
+    isPublic: settings.SITE_ACCESS === 'public',
+  };
 }

@@ -1,3 +1,5 @@
+import { ALL_NODES } from '../core/upstream/call-budget.ts';
+import type { WindowCounters } from '../core/ports/window-counters.ts';
 import type { Settings } from '../config/settings.ts';
 import type { KeyMaxima } from '../core/accounts/key-terms.ts';
 import {
@@ -70,4 +72,13 @@ export async function forgetOldSpends(
       await ledger.forgetSpentBefore(name, clock.steadyMs() - windowMs);
     }
   }
+}
+
+/** What is left of each limit. */
+export async function budgetsOf(policy: Policy, counters: Pick<WindowCounters, 'look'>) {
+  return (await counters.look(policy, ALL_NODES)).map(({ limit, windowSeconds, remaining }) => ({
+    limit,
+    windowMs: windowSeconds * 1000,
+    left: remaining,
+  }));
 }

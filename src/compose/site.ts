@@ -1,11 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describeSettings } from '../config/print.ts';
 import type { LoadedSettings } from '../config/load.ts';
 import { cacheBytes } from './caches.ts';
-import { overviewOf } from './overview.ts';
-import { PROVIDER_CHECKS, providerChecks } from './provider-checks.ts';
+import { overviewOf, PROVIDER_CHECKS, providerChecks } from './overview.ts';
 import { accountDefaults } from './rate-limits.ts';
 import { faviconFrom, PLAIN_USER_AGENT, type SearchSide } from './search.ts';
-import { domainOf, openIcons } from './site-icons.ts';
 import type { AccountsSide } from './stores.ts';
 import { KeyPages } from '../core/accounts/keys-page.ts';
 import { Sessions } from '../core/accounts/sessions.ts';
@@ -22,7 +21,7 @@ import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { basePathOf, type BaseUrl } from '../http/base-url.ts';
 import type { SiteMount } from '../http/server.ts';
 import { trustedPeers } from '../http/trust-proxy.ts';
-import type { VisitorAllowance } from '../http/visitors.ts';
+import type { VisitorAllowance } from '../http/guests.ts';
 import { SignInLimits, signInPolicies } from '../site/server/sign-in-limits.ts';
 import { sitePages } from '../site/pages.ts';
 import { ProxySignOn } from '../site/server/proxy-sign-on.ts';
@@ -31,6 +30,8 @@ import type { SiteParts } from '../site/server/parts.ts';
 import { mountSite } from '../site/mount.ts';
 import { PictureClient } from '../net/picture-client.ts';
 import { openBangs } from './bangs.ts';
+import { lazy } from '../core/lazy.ts';
+import { registrableDomain, type SuffixRules } from '../core/results/host.ts';
 
 export type SiteSide = {
   mount: SiteMount;
@@ -187,4 +188,39 @@ function proxySignOn({
   const { AUTH_PROXY_HEADER: header, AUTH_PROXY_CREATE: creates, TRUST_PROXY: trusted } = settings;
   if (header === undefined) return undefined;
   return new ProxySignOn({ ...parts, header, creates, isTrusted: trustedPeers(trusted) });
+}
+
+const HOUR_MS = 3_600_000;
+const TIMES = { foundMs: 7 * 24 * HOUR_MS, missingMs: 24 * HOUR_MS, failedMs: 60_000 };
+/** Icons are small; whatever is larger is something else. */
+const MAX_ICON_BYTES = 256 * 1024;
+/** A results page has many icons, and a letter is good enough in place of a slow one. */
+const TIMEOUT_MS = 3_000;
+
+type IconParts = {
+  userAgent: string;
+  /** Local origins that icons may come from: only the sandbox. */
+  origins: readonly string[];
+  clock: Clock;
+  maxBytes: number;
+};
+
+/** Fetches and caches the icons of sites. */
+function openIcons({ clock, maxBytes, ...options }: IconParts): {
+  iconCache: PictureCache;
+  close(): Promise<void>;
+} {
+  const client = new PictureClient({ ...options, maxBytes: MAX_ICON_BYTES, timeoutMs: TIMEOUT_MS });
+  const iconCache = new PictureCache({ fetcher: client, clock, maxBytes, times: TIMES });
+  return { iconCache, close: () => client.close() };
+}
+
+/** Read for the first page of results. */
+const suffixRules = lazy<SuffixRules>(() => {
+  const list = readFileSync(new URL(import.meta.resolve('#package/tables/public-suffixes.txt')), 'utf8');
+  return new Set(list.trimEnd().split('\n'));
+});
+
+function domainOf(host: string): string {
+  return registrableDomain(host, suffixRules());
 }

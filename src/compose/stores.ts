@@ -13,7 +13,12 @@ import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Passwords } from '../core/ports/accounts-store.ts';
 import type { Random } from '../core/ports/random.ts';
-import { openDatabase, type DatabaseOptions, type OpenDatabase } from '../store/open-database.ts';
+import {
+  openDatabase,
+  type DatabaseOptions,
+  type OpenDatabase,
+  type OpenLedger,
+} from '../store/open-database.ts';
 import { openSharedMemory, type OpenSharedMemory } from '../store/open-shared-memory.ts';
 import { argon2Passwords } from '../store/passwords.ts';
 import { loadSecretKey } from '../store/data-folder.ts';
@@ -94,4 +99,40 @@ export function composeSharedMemory(
     clock,
     log,
   });
+}
+
+export type Stores = AccountsSide & {
+  ledger: Ledger;
+  sharedMemory: OpenSharedMemory;
+  close(): Promise<void>;
+};
+
+/** All stores of a server. */
+export async function composeStores(world: Environment): Promise<Stores> {
+  const side = await composeAccounts(world);
+  const { database } = side;
+  let ledger: OpenLedger | undefined;
+  try {
+    ledger = await database.openLedger();
+    return closingInOrder({
+      ...side,
+      ledger,
+      sharedMemory: await composeSharedMemory(world, ledger),
+    });
+  } catch (error) {
+    await ledger?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+function closingInOrder(open: AccountsSide & { ledger: OpenLedger; sharedMemory: OpenSharedMemory }): Stores {
+  return {
+    ...open,
+    async close() {
+      await open.sharedMemory.close();
+      await open.ledger.close();
+      await open.database.close();
+    },
+  };
 }

@@ -3,7 +3,11 @@ import { Refusal, throttled } from './problems.ts';
 import { AddressWindows } from '../core/limits/address-windows.ts';
 import type { Rate } from '../core/limits/rate.ts';
 import type { Metrics } from '../core/ports/metrics.ts';
-import { network } from './client-network.ts';
+import { network } from './client-connections.ts';
+import { DEFAULT_TERMS } from '../core/accounts/key-terms.ts';
+import { NO_CEILINGS, type StoredKey } from '../core/accounts/model.ts';
+import type { Decision } from '../core/limits/decision.ts';
+import type { MaybePromise } from '../core/ports/maybe-promise.ts';
 
 /**
  * Limits requests without a valid key or session, per address and node. Checking a key or session costs a lookup, so an
@@ -43,3 +47,25 @@ export class Guests {
 function refusalFor(waitSeconds: number): Refusal | undefined {
   return waitSeconds === 0 ? undefined : new Refusal(throttled(waitSeconds, ['guest']));
 }
+
+/** What a request without a key takes from a visitor's allowance. */
+export type VisitorSpending = 'search' | 'suggest';
+
+/** Takes from the allowance that an address also has on the site. */
+export type VisitorAllowance = (spending: VisitorSpending, address: string) => MaybePromise<Decision>;
+
+/** Stands in for the key of a visitor. It has no usage, owner or monthly limit. */
+export const VISITOR_KEY: StoredKey = {
+  prefix: '',
+  ...DEFAULT_TERMS,
+  kind: 'standard',
+  sandbox: false,
+  ownerId: '',
+  ownerName: '',
+  ownerDisabled: false,
+  createdAtMs: 0,
+  revokedAtMs: undefined,
+  replaces: undefined,
+  ownerCeilings: NO_CEILINGS,
+  secretDigest: '',
+};

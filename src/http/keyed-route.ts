@@ -3,15 +3,14 @@ import type { MaybePromise } from '../core/ports/maybe-promise.ts';
 import { ClientDisconnected } from '../core/upstream/wait.ts';
 import type { Bodies } from './api/bodies.ts';
 import type { CallContext, EndpointCalls } from './api/endpoint-calls.ts';
-import { AMBIGUOUS, challenge, onlyKey, readCredentials, type Credentials } from './credentials.ts';
+import { AMBIGUOUS, challenge, type Credentials, onlyKey, readCredentials } from './credentials.ts';
 import { callContext, type CallContextParts } from './api/call-context.ts';
-import { admitCallers, type AdmissionParts } from './hooks/caller.ts';
+import { type AdmissionParts, admitCallers } from './hooks/caller.ts';
 import { sendProblem } from './hooks/problems.ts';
 import { problem } from './problems.ts';
 import type { Dialect } from './dialect.ts';
-import { parseEmptyJson } from './empty-json.ts';
 import type { KeyedDescription } from './openapi/types.ts';
-import type { VisitorSpending } from './visitors.ts';
+import type { VisitorSpending } from './guests.ts';
 
 /** A request to an API in another format, from a caller whose key and rate limits were checked. */
 export type KeyedCall = {
@@ -173,4 +172,14 @@ async function respond(
     if (error instanceof ClientDisconnected) return reply.hijack();
     throw error;
   }
+}
+
+/** Reads an empty JSON body like none. */
+export function parseEmptyJson(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
 }

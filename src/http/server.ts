@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import formbody from '@fastify/formbody';
+import type { IncomingMessage } from 'node:http';
 import {
   fastify,
   type FastifyError,
@@ -20,8 +20,7 @@ import { ResponseWriter } from './api/present/response-writer.ts';
 import type { Responses } from './api/present/responses.ts';
 import { addSearxngHealth, SEARXNG_HEALTH } from './compat/searxng/healthz.ts';
 import { compressResponses } from './compress.ts';
-import type { ClientLimits } from './client-limits.ts';
-import { ClientConnections } from './client-connections.ts';
+import { type ClientLimits, ClientConnections } from './client-connections.ts';
 import { rememberDialects } from './dialect.ts';
 import { Guests } from './guests.ts';
 import { addKeyedRoutes, type KeyedRoute } from './keyed-route.ts';
@@ -31,17 +30,15 @@ import { addOpenApi } from './openapi/route.ts';
 import type { OpenApiDocument } from './openapi/types.ts';
 import { addHealth, Readiness, type ReadinessChecks } from './ops/readiness.ts';
 import { addMetrics } from './ops/metrics.ts';
-import { crossOrigin, type AllowedOrigins } from './hooks/cors.ts';
+import { crossOrigin, type AllowedOrigins, securityHeaders } from './hooks/security-headers.ts';
 import { rememberPaths } from './hooks/known-paths.ts';
 import { NO_ROUTE, observer, requestRecorder } from './hooks/observe.ts';
 import { handleErrors, sendProblem } from './hooks/problems.ts';
-import { securityHeaders } from './hooks/security-headers.ts';
 import { ConnectionKeys } from './short-path/connection-keys.ts';
 import { KnownAddresses } from './short-path/known-addresses.ts';
 import { ShortPath, type ShortPathParts } from './short-path/short-path.ts';
 import { mergeSlashes } from './program-paths.ts';
-import { trustedPeers, type TrustProxy } from './trust-proxy.ts';
-import { UntrustedForwarding } from './untrusted-forwarding.ts';
+import { trustedPeers, type TrustProxy, UntrustedForwarding } from './trust-proxy.ts';
 
 export type ServerParts = Omit<ApiParts, 'guests' | 'writer' | 'admitted' | 'addresses'> & {
   endpoints: readonly Endpoint[];

@@ -1,4 +1,7 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { isInNetworks, parseNetwork } from '../core/networks.ts';
+import type { Log } from '../core/ports/log.ts';
 
 /** Whose forwarded headers are trusted: none, all, a number of hops, or addresses. */
 export type TrustProxy = boolean | number | string[];
@@ -20,3 +23,56 @@ export function trustedPeers(trust: TrustProxy): IsTrusted {
     .flatMap((range) => parseNetwork(range, { ignoresHostBits: true }) ?? []);
   return (address) => isInNetworks(address, networks);
 }
+
+const NAMES = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip'];
+
+/** Public addresses may be a client's, so they are not logged. */
+type PeerKind = 'loopback' | 'private' | 'public';
+const KINDS = 3;
+
+const isLoopback = trustedPeers(['loopback']);
+/** With the range that providers and VPNs use behind one public address. */
+const isPrivate = trustedPeers(['uniquelocal', 'linklocal', '100.64.0.0/10']);
+
+type Arrival = Pick<IncomingMessage, 'headers'> & { socket: Pick<Socket, 'remoteAddress'> };
+
+/**
+ * Warns once per kind of peer if forwarding headers come from a peer that TRUST_PROXY does not list. Usually it is the
+ * operator's own proxy, and without the headers all its clients share one address and its limits.
+ */
+export class UntrustedForwarding {
+  readonly #log: Log;
+  readonly #trust: TrustProxy;
+  readonly #isTrusted: ReturnType<typeof trustedPeers>;
+  readonly #warned = new Set<PeerKind>();
+  /** Proxies send many requests over one connection. */
+  readonly #checked = new WeakSet<object>();
+
+  constructor({ log, trustProxy }: { log: Log; trustProxy: TrustProxy }) {
+    this.#log = log;
+    this.#trust = trustProxy;
+    this.#isTrusted = trustedPeers(trustProxy);
+  }
+
+  check({ headers, socket }: Arrival): void {
+    if (this.#warned.size === KINDS) return;
+    const name = NAMES.find((one) => headers[one] !== undefined);
+    if (name === undefined || this.#checked.has(socket)) return;
+    this.#checked.add(socket);
+    const peer = (socket.remoteAddress ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+    if (peer === '' || this.#isTrusted(peer, 0)) return;
+    const kind = isLoopback(peer, 0) ? 'loopback' : isPrivate(peer, 0) ? 'private' : 'public';
+    if (this.#warned.has(kind)) return;
+    this.#warned.add(kind);
+    if (kind === 'public') this.#log.warn({ header: name, peer: 'a public address' }, PUBLIC);
+    else this.#log.warn({ header: name, peer }, `${IGNORED} ${this.#remedy(peer)}`);
+  }
+
+  #remedy(peer: string): string {
+    const value = Array.isArray(this.#trust) ? [...this.#trust, peer].join(',') : peer;
+    return `If this is your reverse proxy, set TRUST_PROXY=${value}; until then all its clients share one address and its rate limits.`;
+  }
+}
+
+const IGNORED = 'ignored forwarding headers from a peer that TRUST_PROXY does not list.';
+const PUBLIC = `${IGNORED} If your reverse proxy connects from a public address, add it to TRUST_PROXY. If not, a client sent them, and nothing needs to be done.`;

@@ -1,6 +1,6 @@
 import { onDemand } from '../core/ports/maybe-promise.ts';
 import { recordOf } from './clean-text.ts';
-import type { AllowedOrigins } from '../http/hooks/cors.ts';
+import type { AllowedOrigins } from '../http/hooks/security-headers.ts';
 import type { KeyedCall, KeyedRoute } from '../http/keyed-route.ts';
 import { Refusal, throttledBy } from '../http/problems.ts';
 import { jsonRpcDialect, refusal } from './dialect.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { CLIENT_LIMITS } from '../../src/http/client-limits.ts';
+import { CLIENT_LIMITS } from '../../src/http/client-connections.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 import { rawRequest } from '../support/raw-http.ts';

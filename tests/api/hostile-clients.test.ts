@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CLIENT_LIMITS } from '../../src/http/client-limits.ts';
+import { CLIENT_LIMITS } from '../../src/http/client-connections.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 import { timed } from '../support/own-time.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { CLIENT_LIMITS } from '../../src/http/client-limits.ts';
+import { CLIENT_LIMITS } from '../../src/http/client-connections.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';

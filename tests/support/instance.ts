@@ -5,7 +5,7 @@ import type { StartSandbox } from '../../src/compose/sandbox-side.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { Clock } from '../../src/core/ports/clock.ts';
 import type { Log } from '../../src/core/ports/log.ts';
-import type { ClientLimits } from '../../src/http/client-limits.ts';
+import type { ClientLimits } from '../../src/http/client-connections.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { countedEndpoint } from './counted-endpoint.ts';
 import { DATABASES, type FreshDatabase } from './databases.ts';

@@ -1,7 +1,7 @@
 import { mapMaybe, type MaybePromise } from '../../src/core/ports/maybe-promise.ts';
 import type { ApiCall, LookupEndpoint } from '../../src/http/api/endpoint.ts';
 import type { ApiResponse, Responses } from '../../src/http/api/present/responses.ts';
-import { VISITOR_KEY } from '../../src/http/visitors.ts';
+import { VISITOR_KEY } from '../../src/http/guests.ts';
 
 export type SeenResponse = Omit<ApiResponse, 'asHit'> & { failed: string; timing: string };
 

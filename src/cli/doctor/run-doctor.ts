@@ -1,7 +1,12 @@
 import { composeAccounts } from '../../compose/stores.ts';
-import { countersBeside, type CountersBeside } from '../../compose/doctor-counters.ts';
-import { composeDoctor, type Doctor, type DoctorRun } from '../../compose/doctor.ts';
-import { secretsIn } from '../../compose/doctor-secrets.ts';
+import {
+  countersBeside,
+  type CountersBeside,
+  composeDoctor,
+  type Doctor,
+  type DoctorRun,
+  secretsIn,
+} from '../../compose/doctor.ts';
 import { providerUserAgent } from '../../compose/search.ts';
 import { loadFromProcess } from '../../config/from-process.ts';
 import type { Settings } from '../../config/settings.ts';

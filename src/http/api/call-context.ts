@@ -1,8 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseUrl } from '../base-url.ts';
-import { disconnectSignal } from '../disconnect-signal.ts';
 import type { CallContext } from './endpoint-calls.ts';
-import { VISITOR_KEY, type VisitorAllowance } from '../visitors.ts';
+import { VISITOR_KEY, type VisitorAllowance } from '../guests.ts';
 import { metered } from './metering.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
@@ -61,4 +61,16 @@ export function callContext(
     },
     requestId: request.id,
   };
+}
+
+/** Aborts when the connection ends before the response was sent. */
+export function disconnectSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  if (response.destroyed) controller.abort();
+  else {
+    response.once('close', () => {
+      if (!response.writableFinished) controller.abort();
+    });
+  }
+  return controller.signal;
 }

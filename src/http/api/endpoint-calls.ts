@@ -1,10 +1,10 @@
 import type { StoredKey } from '../../core/accounts/model.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { ParameterTable } from '../../core/query/parameters.ts';
-import { scopeRefusal } from '../scope-refusals.ts';
+import { scopeRefusal } from '../problems.ts';
+import { allowedParameters } from './parameters.ts';
 import type { Bodies } from './bodies.ts';
 import type { ApiCall, Endpoint } from './endpoint.ts';
-import { allowedParameters } from './parameters-of.ts';
 import { runLookup } from './present/lookup.ts';
 
 /** On whose behalf an endpoint is called. */

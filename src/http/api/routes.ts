@@ -11,14 +11,12 @@ import type { ApiCall, Endpoint, PlainEndpoint } from './endpoint.ts';
 import type { Simulated } from './endpoint-calls.ts';
 import { callContext } from './call-context.ts';
 import { metered } from './metering.ts';
-import { ignoredHeader, ignoredNames } from './ignored-parameters.ts';
-import { allowedParameters } from './parameters-of.ts';
-import { sentBy, type Sent } from './sent-parameters.ts';
+import { ignoredHeader, ignoredNames, allowedParameters, sentBy, type Sent } from './parameters.ts';
 import { runLookup } from './present/lookup.ts';
 import { JSON_TYPE, type ResponseWriter } from './present/response-writer.ts';
 import { ApiResponse, toResponse, type Responses } from './present/responses.ts';
 import type { KnownAddresses } from '../short-path/known-addresses.ts';
-import { isOrdinaryKey } from '../short-path/ordinary-key.ts';
+import { isOrdinaryKey } from '../short-path/connection-keys.ts';
 
 export type ApiParts = AdmissionParts & {
   usage: UsageMeter;

@@ -11,8 +11,7 @@ import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { readCredentials } from '../credentials.ts';
-import { Guests } from '../guests.ts';
-import type { VisitorSpending } from '../visitors.ts';
+import { Guests, type VisitorSpending } from '../guests.ts';
 import { admitCallers, type AdmissionParts, type ExpectedKey } from './caller.ts';
 
 const ALLOWANCES = new KeyAllowances({

@@ -4,17 +4,16 @@ import type { KeyActivity, KeyRing, KeyVerdict } from '../../core/accounts/key-r
 import { isRestricted } from '../../core/accounts/key-scopes.ts';
 import type { KeyKind, StoredKey } from '../../core/accounts/model.ts';
 import { worksAt } from '../../core/networks.ts';
-import { problem, throttledBy, type Problem } from '../problems.ts';
+import { problem, scopeRefusal, throttledBy, type Problem } from '../problems.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import { type KeyAllowances, spendAllowance } from '../../core/limits/key-allowances.ts';
 import { handledMaybe, type MaybeHandled, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { AMBIGUOUS, readCredentials, type Credentials } from '../credentials.ts';
-import type { Guests } from '../guests.ts';
+import { type Guests, VISITOR_KEY, type VisitorAllowance, type VisitorSpending } from '../guests.ts';
 import { setRateHeaders, type RateHeaders } from '../rate-limit-headers.ts';
-import { scopeRefusal } from '../scope-refusals.ts';
-import { VISITOR_KEY, type VisitorAllowance, type VisitorSpending } from '../visitors.ts';
+
 import { sendProblem } from './problems.ts';
 
 /** The key of a request, or the stand-in for a visitor's, and the state of its rate limits. */

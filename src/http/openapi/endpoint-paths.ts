@@ -1,7 +1,6 @@
 import type { Content, JsonSchema, Method, Operation, PathItem, QueryParameter } from './types.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { ANSWERED, headerReferences, SEARCHED } from './headers.ts';
-import { withNamedParts } from './named-schemas.ts';
 import { problemReferences } from './problem-responses.ts';
 import { tagOf } from './topics.ts';
 
@@ -118,4 +117,41 @@ function toRequestBody({ parameters, exampleRequest }: Endpoint): { required: bo
 function posted(name: string, description: string, schema: JsonSchema): JsonSchema {
   if (name !== 'extended') return { description, ...schema };
   return { description, ...schema, default: schema.type === 'boolean' ? true : '1' };
+}
+
+const SCHEMAS = '#/components/schemas/';
+
+/** Keywords with values of the schema, which may have a member called `title`. */
+const VALUES = new Set(['example', 'examples', 'default', 'const', 'enum']);
+
+/** Moves every part with a title to the top, under its title, so that generated clients have a type of that name. */
+export function withNamedParts(
+  schemas: Readonly<Record<string, JsonSchema>>,
+): Readonly<Record<string, JsonSchema>> {
+  const named = new Map<string, JsonSchema>();
+  const top = Object.entries(schemas).map(([name, schema]) => [name, partsOf(schema)] as const);
+  return { ...Object.fromEntries(top), ...Object.fromEntries(named) };
+
+  function partsOf(schema: JsonSchema): JsonSchema {
+    const members = Object.entries(schema).map(([key, value]): [string, unknown] => [
+      key,
+      VALUES.has(key) ? value : withReferences(value),
+    ]);
+    return Object.fromEntries(members);
+  }
+
+  function withReferences(part: unknown): unknown {
+    if (Array.isArray(part)) return part.map(withReferences);
+    if (typeof part !== 'object' || part === null) return part;
+    const schema = part as JsonSchema;
+    if (typeof schema.title !== 'string') return partsOf(schema);
+    return { $ref: SCHEMAS + add(schema.title, partsOf(schema)) };
+  }
+
+  function add(title: string, schema: JsonSchema): string {
+    const known = named.get(title) ?? schemas[title] ?? schema;
+    if (JSON.stringify(known) !== JSON.stringify(schema)) throw new Error(`two schemas are called ${title}`);
+    named.set(title, schema);
+    return title;
+  }
 }

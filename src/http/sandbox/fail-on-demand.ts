@@ -2,8 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { API, sandboxWordsIn, type SandboxWord } from '../../core/sandbox/words.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import { badParameters, Refusal } from '../problems.ts';
-import { PROBLEMS_ON_DEMAND, type OnDemand, type ProblemScene } from './problems-on-demand.ts';
-import { SimulatedFailure } from './simulated-failure.ts';
+import {
+  PROBLEMS_ON_DEMAND,
+  type OnDemand,
+  type ProblemScene,
+  SimulatedFailure,
+} from './problems-on-demand.ts';
 
 /** Closes the connection without a response. */
 export const DROP = 'drop';

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { KeyRing } from '../../core/accounts/key-ring.ts';
 import type { StoredKey } from '../../core/accounts/model.ts';
 import { keyInAuthorization } from '../credentials.ts';
-import { isOrdinaryKey } from './ordinary-key.ts';
+import { isRestricted } from '../../core/accounts/key-scopes.ts';
 
 type KnownKeys = Pick<KeyRing, 'epoch' | 'judge' | 'needsLookUp' | 'hasExpired'>;
 type Remembered = { readonly header: string; readonly epoch: number; readonly key: StoredKey };
@@ -39,4 +39,12 @@ export class ConnectionKeys {
     if (!('state' in verdict) || verdict.state !== 'valid') return undefined;
     return isOrdinaryKey(verdict.key) ? verdict.key : undefined;
   }
+}
+
+/**
+ * Whether a key may use everything from everywhere, so that its responses are those of every other such key. The others
+ * neither read the table of known addresses nor add to it.
+ */
+export function isOrdinaryKey({ scopes, networks, sandbox }: StoredKey): boolean {
+  return networks.length === 0 && !sandbox && !isRestricted(scopes);
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../../http/api/present/places.ts';
+import type { Place } from '../../http/api/v1/maps.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { failedEngines, type Failures } from '../components/results/outcome.ts';

@@ -1,7 +1,7 @@
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { PlacesFound } from '../../core/maps/places.ts';
-import { presentPlace } from '../../http/api/present/places.ts';
+import { presentPlace } from '../../http/api/v1/maps.ts';
 import type { SearchChoice } from '../components/results/search-address.ts';
 import { type MapsModel, mapsView, OSM_ORIGIN } from './maps-view.ts';
 import { elsewhere } from '../server/elsewhere.ts';

@@ -5,7 +5,7 @@ import type { Decision } from '../../core/limits/decision.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { deriveKey } from '../../core/derive-key.ts';
-import { network } from '../../http/client-network.ts';
+import { network } from '../../http/client-connections.ts';
 import type { SitePage, Visitor } from './page.ts';
 
 /** A search box requests completions several times for each search. */

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { BudgetShare, ByteBudget } from '../../core/limits/byte-budget.ts';
 import { problem, Refusal } from '../../http/problems.ts';
-import { network } from '../../http/client-network.ts';
+import { network } from '../../http/client-connections.ts';
 import { deferred } from '../../core/ports/maybe-promise.ts';
 
 /** This much of every form is read without the budget, so that signing in always works. */

@@ -3,7 +3,7 @@ import { userNameKey } from '../../core/accounts/user-name.ts';
 import type { Policy } from '../../core/limits/policy.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { deriveKey } from '../../core/derive-key.ts';
-import { network } from '../../http/client-network.ts';
+import { network } from '../../http/client-connections.ts';
 import type { SetCookie, Visit } from './page.ts';
 
 const MINUTE_MS = 60_000;

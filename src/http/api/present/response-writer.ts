@@ -3,8 +3,7 @@ import type { Decision } from '../../../core/limits/decision.ts';
 import type { KeyAllowance } from '../../../core/limits/key-allowances.ts';
 import { VARY } from '../../accept.ts';
 import { matches } from '../../fixed-body.ts';
-import type { AllowedOrigins } from '../../hooks/cors.ts';
-import { securityHeaders } from '../../hooks/security-headers.ts';
+import { type AllowedOrigins, securityHeaders } from '../../hooks/security-headers.ts';
 import {
   policyTextsOf,
   rateLimitText,

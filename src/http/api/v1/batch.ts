@@ -1,16 +1,15 @@
-import { Type, type Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { describeError } from '../../../core/errors/describe-error.ts';
 import type { Decision } from '../../../core/limits/decision.ts';
 import type { Log } from '../../../core/ports/log.ts';
 import { ClientDisconnected } from '../../../core/upstream/wait.ts';
 import { problemBody, problemOf } from '../../hooks/problems.ts';
 import { Refusal, throttledBy } from '../../problems.ts';
-import { SimulatedFailure } from '../../sandbox/simulated-failure.ts';
-import { readSearches, searchesParameter, type BatchSearch } from '../batch-searches.ts';
+import { SimulatedFailure } from '../../sandbox/problems-on-demand.ts';
 import { defineEndpoint, type Endpoint, type PlainEndpoint } from '../endpoint.ts';
-import { ignoredNames } from '../ignored-parameters.ts';
-import { EndpointCalls, type CallContext, type Simulated } from '../endpoint-calls.ts';
-import { postedForm, withoutEngineList } from '../sent-parameters.ts';
+import { ignoredNames, postedForm, withoutEngineList } from '../parameters.ts';
+import { type CallContext, EndpointCalls, type Simulated } from '../endpoint-calls.ts';
+import type { Parameter, ParameterReading } from '../../../core/query/parameters.ts';
 
 const BatchResult = Type.Object(
   {
@@ -128,3 +127,71 @@ const EXAMPLE = {
     },
   ],
 };
+
+/** One search of a batch: the route name of its endpoint, and its parameters. */
+type BatchSearch = { readonly endpoint: string; readonly fields: Readonly<Record<string, unknown>> };
+
+const MAX_SEARCHES = 10;
+
+/** The route names by what a batch calls them. */
+const ENDPOINTS: ReadonlyMap<string, string> = new Map([
+  ['web', 'web_search'],
+  ['images', 'image_search'],
+  ['similar', 'similar_image_search'],
+  ['news', 'news_search'],
+  ['videos', 'video_search'],
+  ['maps', 'maps'],
+  ['instant', 'instant'],
+  ['cards', 'cards'],
+  ['suggest', 'suggest'],
+  ['translate', 'translate'],
+]);
+const NAMES = [...ENDPOINTS.keys()];
+const VALID = `Valid: ${NAMES.join(', ')}.`;
+
+const searchesParameter: Parameter<readonly BatchSearch[]> = {
+  description:
+    'The searches: objects with `endpoint` and the parameters of that endpoint. `similar` is `images/similar/`.',
+  schema: {
+    type: 'array',
+    minItems: 1,
+    maxItems: MAX_SEARCHES,
+    items: {
+      type: 'object',
+      required: ['endpoint'],
+      properties: { endpoint: { type: 'string', enum: NAMES } },
+      additionalProperties: true,
+    },
+  },
+  required: true,
+  read: () => readSearches(undefined),
+  readJson: readSearches,
+};
+
+function readSearches(value: unknown): ParameterReading<readonly BatchSearch[]> {
+  if (value === undefined || value === null) return { problem: 'This parameter is required.' };
+  if (!Array.isArray(value)) return { problem: 'Must be a JSON array of searches.' };
+  if (value.length === 0 || value.length > MAX_SEARCHES)
+    return { problem: `Must be from 1 to ${MAX_SEARCHES} searches.` };
+  const readings = value.map(readSearch);
+  const problems = readings.flatMap((reading) => ('problem' in reading ? [reading.problem] : []));
+  if (problems.length > 0) return { problem: problems.join(' ') };
+  return { value: readings.flatMap((reading) => ('value' in reading ? [reading.value] : [])) };
+}
+
+function readSearch(search: unknown, index: number): ParameterReading<BatchSearch> {
+  const which = `Search ${index + 1}`;
+  if (typeof search !== 'object' || search === null || Array.isArray(search))
+    return { problem: `${which} must be an object.` };
+  const { endpoint, ...fields } = search as Record<string, unknown>;
+  if (endpoint === undefined) return { problem: `${which} has no endpoint. ${VALID}` };
+  const name = typeof endpoint === 'string' ? ENDPOINTS.get(endpoint) : undefined;
+  if (name === undefined) return { problem: `${which}: unknown endpoint${shown(endpoint)}. ${VALID}` };
+  return { value: { endpoint: name, fields } };
+}
+
+const MAX_SHOWN = 40;
+
+function shown(endpoint: unknown): string {
+  return typeof endpoint === 'string' ? ` "${endpoint.slice(0, MAX_SHOWN).toWellFormed()}"` : '';
+}

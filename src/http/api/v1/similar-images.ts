@@ -6,7 +6,7 @@ import { exceptPicture, seedOf } from '../../../core/search/similar.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
 import { apiLookup, type ApiLookup } from '../present/lookup.ts';
 import { ImageResult } from '../present/results.ts';
-import { IMAGE_EXAMPLE } from './images.ts';
+import { IMAGE_EXAMPLE } from './media.ts';
 import {
   Explained,
   Extended,

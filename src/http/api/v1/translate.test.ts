@@ -6,8 +6,7 @@ import { handFetcher, makeUpstream } from '../../../../tests/support/upstreams.t
 import { Translator } from '../../../core/translate/translator.ts';
 import { systemClock } from '../../../system/system.ts';
 import { libretranslate } from '../../../upstreams/libretranslate.ts';
-import { translateLanguagesEndpoint } from './translate-languages.ts';
-import { translateEndpoint } from './translate.ts';
+import { translateLanguagesEndpoint, translateEndpoint } from './translate.ts';
 
 const MAX_CHARS = 20;
 const NO_TEXT = 'This parameter is required (the text to translate).';

@@ -18,7 +18,7 @@ export const HTTP: EquivalentsByFile = {
       reason: 'A quick way: the name in lower case is compared all the same.',
     },
   ],
-  'src/http/short-path/usual-headers.ts': [
+  'src/http/short-path/short-path.ts': [
     {
       within: 'usualHeaders',
       change: 'i < rawHeaders.length → i <= rawHeaders.length',

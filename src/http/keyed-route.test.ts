@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fastify } from 'fastify';
-import { parseEmptyJson } from './empty-json.ts';
+import { parseEmptyJson } from './keyed-route.ts';
 
 describe('parseEmptyJson', () => {
   const post = async (path: string, payload: string) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { network } from './client-network.ts';
+import { network } from './client-connections.ts';
 
 describe('the network of an address', () => {
   const cases: [address: string | undefined, network: string][] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { withNamedParts } from './named-schemas.ts';
+import { withNamedParts } from './endpoint-paths.ts';
 
 const sitelink = { type: 'object', title: 'Sitelink', properties: { title: { type: 'string' } } };
 const result = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { usualHeaders } from './usual-headers.ts';
+import { usualHeaders } from './short-path.ts';
 
 const KEY = ['Authorization', 'Api-Key k'];
 

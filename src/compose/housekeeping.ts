@@ -1,0 +1,145 @@
+import { PLAIN_USER_AGENT, type SearchSide } from './search.ts';
+import type { PagesSide } from './pages.ts';
+import { forgetOldSpends, keyRetentions, retentionOf } from './rate-limits.ts';
+import type { SiteSide } from './site.ts';
+import type { Stores } from './stores.ts';
+import type { Settings } from '../config/settings.ts';
+import { firstRetainedDay } from '../core/limits/day.ts';
+import type { KeyAllowances } from '../core/limits/key-allowances.ts';
+import type { Policy } from '../core/limits/policy.ts';
+import { UsageNotices } from '../core/limits/usage-notices.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import type { Log } from '../core/ports/log.ts';
+import { handled } from '../core/ports/maybe-promise.ts';
+import type { NoticesStore } from '../core/ports/notices-store.ts';
+import { WebhookClient } from '../net/webhook-client.ts';
+import { startHousekeeping, type HousekeepingTask } from '../system/housekeeping.ts';
+import { inSlices } from '../system/housekeeping.ts';
+
+const FORGET_MS = 60_000;
+const FORGET_DAYS_MS = 3_600_000;
+const SAVE_HEALTH_MS = 1_000;
+
+type HousekeepingParts = {
+  settings: Settings;
+  stores: Stores;
+  allowances: KeyAllowances;
+  search: SearchSide;
+  site: SiteSide;
+  pages: PagesSide;
+  clock: Clock;
+  log: Log;
+};
+
+/** Starts the tasks that run from time to time. */
+export function composeHousekeeping(parts: HousekeepingParts): { stop(): void; close(): Promise<void> } {
+  const { settings, stores, clock, log } = parts;
+  const webhook = composeUsageWebhook({ settings, store: stores.database.notices, clock, log });
+  const stop = startHousekeeping({ log, tasks: [...tasksOf(parts), ...webhook.tasks] });
+  return { stop, close: () => webhook.close() };
+}
+
+function tasksOf(parts: HousekeepingParts): readonly HousekeepingTask[] {
+  const { settings, stores, allowances, search, site, pages, clock } = parts;
+  const { database, ledger, sharedMemory } = stores;
+  return [
+    {
+      everyMs: FORGET_MS,
+      failed: 'old spends could not be removed',
+      async run() {
+        // Budgets in PostgreSQL go by its clock, and are removed with it.
+        const isOurs = ({ budget }: Policy) => budget !== true || database.kind === 'SQLite';
+        const others = [...search.policies, ...site.policies].filter(isOurs).map(retentionOf);
+        await forgetOldSpends(
+          ledger,
+          [...(await keyRetentions(allowances, database.keys)), ...others],
+          clock,
+        );
+      },
+    },
+    {
+      everyMs: FORGET_DAYS_MS,
+      failed: 'old days of usage could not be removed',
+      run: () => ledger.forgetDaysBefore(firstRetainedDay(clock.wallMs())),
+    },
+    {
+      everyMs: FORGET_MS,
+      failed: 'old answers could not be dropped',
+      async run() {
+        await inSlices(search.purge());
+        await inSlices(pages.purge());
+        await inSlices(sharedMemory.purge());
+      },
+    },
+    {
+      everyMs: FORGET_MS,
+      failed: 'ended sessions could not be removed',
+      run: () => site.sessions.forgetExpired(),
+    },
+    {
+      everyMs: FORGET_DAYS_MS,
+      failed: 'old entries of the audit log could not be removed',
+      run: () => stores.audit.forget({ days: settings.AUDIT_DAYS }),
+    },
+    {
+      everyMs: FORGET_DAYS_MS,
+      failed: 'old invitations could not be removed',
+      run: () => stores.invitations.forgetOld(),
+    },
+    {
+      everyMs: SAVE_HEALTH_MS,
+      failed: 'could not save provider health',
+      run: () => search.health.save(),
+    },
+    {
+      everyMs: settings.STATUS_PROBE_SECONDS * 1000,
+      failed: 'the providers could not be probed',
+      run: () => search.probe(),
+    },
+  ];
+}
+
+const NOTICES_MS = 3_000;
+
+type UsageWebhookSide = { readonly tasks: readonly HousekeepingTask[]; close(): Promise<void> };
+
+/** Does nothing without `USAGE_WEBHOOK_URL`. */
+function composeUsageWebhook({
+  settings,
+  store,
+  clock,
+  log,
+}: {
+  settings: Settings;
+  store: NoticesStore;
+  clock: Clock;
+  log: Log;
+}): UsageWebhookSide {
+  const { USAGE_WEBHOOK_URL: url, USAGE_WEBHOOK_SECRET: secret } = settings;
+  if (url === undefined) return { tasks: [], close: () => Promise.resolve() };
+  const webhook = new WebhookClient({ url, secret, clock, userAgent: PLAIN_USER_AGENT });
+  const notices = new UsageNotices({
+    store,
+    webhook,
+    keyLimit: settings.API_MONTHLY_LIMIT,
+    accountLimit: settings.ACCOUNT_MONTHLY_LIMIT,
+    clock,
+    log,
+    instance: settings.BASE_URL ?? '',
+  });
+  return {
+    tasks: [
+      { everyMs: NOTICES_MS, failed: 'usage notices could not be sent', run: () => notices.run() },
+      {
+        everyMs: FORGET_DAYS_MS,
+        failed: 'old usage notices could not be removed',
+        run: () => notices.forgetOld(),
+      },
+    ],
+    async close() {
+      const ended = handled(notices.close());
+      await webhook.close();
+      await ended;
+    },
+  };
+}
