@@ -1,17 +1,9 @@
 /** Browsers cannot use longer URLs. */
 const MAX_URL_LENGTH = 4_096;
 
-/**
- * Matches URLs that a parser would not change, as most are: a lowercase host that ends in a word, a path without dot
- * segments, and only characters that stay as they are. Punycode hosts do not match, because they may be invalid.
- */
-const STANDARD =
-  /^https?:\/\/[a-z\d]+(?:[.-][a-z\d]+)*\.[a-z]{2,}\/(?!\.)[\w~!$&()*+,;=:@%-]*(?:[./](?!\.)[\w~!$&()*+,;=:@%-]*)*(?:\?[\w~!$&()*+,;=:@%/?.-]*)?$/;
-
 /** The normalized URL; `''` unless it is absolute, http or https, and without credentials. */
 export function webUrl(value: unknown): string {
   if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return '';
-  if (STANDARD.test(value)) return value;
   if (!/^\s*https?:\/\//i.test(value)) return '';
   const url = URL.parse(value);
   return url?.username === '' && url.password === '' && url.hostname !== '' ? url.href : '';

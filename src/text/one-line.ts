@@ -8,7 +8,6 @@ import {
   isVariation,
   isVariationNeeded,
 } from './invisible.ts';
-import { isTidyAscii } from './tidy-ascii.ts';
 
 const SPACE = 0x20;
 const TILDE = 0x7e;
@@ -19,7 +18,7 @@ const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
 
 /** The text on one line: white space becomes single spaces, and invisible characters are removed. */
 export function oneLine(text: string): string {
-  return isTidyAscii(text) || isOneLine(text) ? text : visible(text, true);
+  return isOneLine(text) ? text : visible(text, true);
 }
 
 /** Whether there is nothing to clean. */

@@ -9,7 +9,6 @@ type Phrase = {
   readonly maxRest: number;
 };
 
-const MARK = /^[^A-Za-z\d]/;
 const LETTERS = /[\p{L}\p{N}]/gu;
 const AFTER_WORD: ReadonlySet<string> = new Set(' ,.!:;-');
 
@@ -29,43 +28,6 @@ const PHRASES: ReadonlyMap<string, readonly Phrase[]> = Map.groupBy(ALL_PHRASES,
   firstWord(text),
 );
 
-/** Letters after which hardly any text is left that does not continue like a phrase. */
-const LETTERS_TO_COMPARE = 12;
-
-/** From a letter to how phrases go on behind it; `'any'` where no more is compared. */
-type Starts = ReadonlyMap<number, Starts | 'any'>;
-
-const STARTS = startsOf(
-  ALL_PHRASES.map(({ text }) => text),
-  0,
-);
-
-function startsOf(texts: readonly string[], at: number): Starts | 'any' {
-  const byLetter = Map.groupBy(texts, (text) => text.charCodeAt(at));
-  if (at === LETTERS_TO_COMPARE || byLetter.has(NaN)) return 'any';
-  return new Map([...byLetter].map(([letter, some]) => [letter, startsOf(some, at + 1)]));
-}
-
-/**
- * Whether a text may start with a phrase, before it is folded: this runs for every description. A mark or a letter beyond
- * ASCII may be anything once it is folded. An expression that does the same takes V8 50 ms to compile.
- */
-function mayBePhrase(text: string): boolean {
-  let starts: Starts | 'any' | undefined = STARTS;
-  for (let at = 0; starts !== 'any'; at++) {
-    const letter = lowerCase(text.charCodeAt(at));
-    if (letter > 0x7f) return true;
-    const next: Starts | 'any' | undefined = starts.get(letter);
-    if (next === undefined) return at === 0 && MARK.test(text);
-    starts = next;
-  }
-  return true;
-}
-
-function lowerCase(letter: number): number {
-  return letter >= 0x41 && letter <= 0x5a ? letter + 0x20 : letter;
-}
-
 const BETWEEN_SENTENCES = /[.!?…。！？]\s+|[|•·]+/;
 const MARKS_BEFORE = /^[^\p{L}\p{N}]+/u;
 const MAX_PHRASE_LENGTH = 140;
@@ -73,9 +35,8 @@ const MAX_PHRASE_LENGTH = 140;
 /** What is left after a message, such as an address or a number, says nothing either. */
 const MIN_LETTERS = 20;
 
-/** Whether the text starts with such a phrase. Most texts do not, and need no closer look. */
+/** Whether the text starts with such a phrase. */
 export function mayBeBoilerplate(text: string): boolean {
-  if (!mayBePhrase(text)) return false;
   const start = withoutMarks(text);
   const word = foldText(firstWord(start));
   return PHRASES.has(word) && phraseAt(foldText(start.slice(0, MAX_PHRASE_LENGTH)), word) !== undefined;
@@ -93,7 +54,6 @@ export function withoutBoilerplate(folded: string, words: readonly string[]): st
 
 /** Takes one folded sentence. A sentence that the query asks for is not boilerplate: `javascript is disabled`. */
 export function isBoilerplate(sentence: string, words: readonly string[]): boolean {
-  if (!mayBePhrase(sentence)) return false;
   const text = withoutMarks(sentence);
   const phrase = phraseAt(text, firstWord(text));
   if (phrase === undefined || lettersIn(text.slice(phrase.text.length)) > phrase.maxRest) return false;

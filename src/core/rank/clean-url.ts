@@ -1,49 +1,17 @@
-import {
-  isLetter,
-  keptQuery,
-  readAddress,
-  startOfHost,
-  withoutDots,
-  type PageAddress,
-} from './page-address.ts';
-import { findHost, type Site } from './url-rules.ts';
+import { readAddress, withoutDots, type PageAddress } from './page-address.ts';
 
 /**
  * The address without what the page does not need: tracking parameters, an anchor, a dot behind the host, an AMP viewer
  * around it. Takes and returns an http or https address as the URL standard spells it.
  */
 export function cleanUrl(url: string): string {
-  return plainUrl(url) ?? cleaned(readAddress(url));
-}
-
-function cleaned(page: PageAddress): string {
+  const page = readAddress(url);
   const { host } = page.parts;
   const name = withoutDots(host);
   const address = addressOf(page, name);
   if (name === host) return address;
   // `1.` is a host, `1` is not one that the standard spells that way.
   return URL.parse(address)?.href === address ? address : addressOf(page, host);
-}
-
-/** What `cleanUrl` returns for most addresses, where at most parameters have to be removed; undefined for others. */
-function plainUrl(url: string): string | undefined {
-  if (url.includes('#')) return undefined;
-  const start = startOfHost(url);
-  const end = url.indexOf('/', start);
-  // A port, an IP address and a trailing dot do not end in a letter.
-  if (!isLetter(url.charCodeAt(end - 1))) return undefined;
-  const site = findHost(url, start, end)?.site;
-  const mark = url.indexOf('?', end);
-  if (mark < 0) return site === undefined || !mayChangePath(site) ? url : undefined;
-  if (site !== undefined) return undefined;
-  const query = url.slice(mark + 1);
-  const kept = keptQuery(query, undefined, undefined);
-  if (kept === '') return url.slice(0, mark);
-  return kept === query ? url : `${url.slice(0, mark)}?${kept}`;
-}
-
-function mayChangePath({ wrapper, pages }: Site): boolean {
-  return wrapper !== undefined || pages.some(({ shown }) => shown);
 }
 
 function addressOf(page: PageAddress, host: string): string {

@@ -1,6 +1,5 @@
-import { fuse, type Fused, type RankedList } from './fuse.ts';
+import { fuse, type Fused, type RankedList, tidyPage, withCleanUrl } from './fuse.ts';
 import { BestText } from './best-text.ts';
-import { tidyPage, withCleanUrl } from './merge-pages.ts';
 import { urlKey } from './url-key.ts';
 import type { Found, FoundImage, FoundNews, FoundVideo, Tab } from '../results/found.ts';
 import { hostOf } from '../results/host.ts';

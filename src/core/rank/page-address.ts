@@ -37,35 +37,15 @@ export const readAddress = rememberLast((href: string): PageAddress => {
   return wrapped(inner) === undefined ? inner : page;
 });
 
-const LOWER_S = 0x73;
-const LOWER_W = 0x77;
-const LOWER_A = 0x61;
-const LOWER_Z = 0x7a;
-
-/** Where the host starts, without `www.`. */
-export function startOfHost(href: string): number {
-  const start = endOfScheme(href);
-  const hasWww = href.charCodeAt(start) === LOWER_W && href.startsWith('www.', start);
-  return hasWww ? start + 'www.'.length : start;
-}
-
-function endOfScheme(href: string): number {
-  return href.charCodeAt(4) === LOWER_S ? 'https://'.length : 'http://'.length;
-}
-
-export function isLetter(code: number): boolean {
-  return code >= LOWER_A && code <= LOWER_Z;
-}
-
 function split(href: string): AddressParts {
-  const start = endOfScheme(href);
+  const start = href.indexOf('//') + 2;
   const hash = href.indexOf('#', start);
   const end = hash < 0 ? href.length : hash;
   const mark = href.indexOf('?', start);
   const pathEnd = mark >= 0 && mark < end ? mark : end;
   const slash = href.indexOf('/', start);
   const hostEnd = slash >= 0 && slash < pathEnd ? slash : pathEnd;
-  const port = portOf(href.slice(start, hostEnd));
+  const port = /:\d+$/.exec(href.slice(start, hostEnd))?.[0] ?? '';
   return {
     scheme: href.slice(0, start),
     host: href.slice(start, hostEnd - port.length),
@@ -76,16 +56,9 @@ function split(href: string): AddressParts {
   };
 }
 
-const NINE = 0x39;
-
-function portOf(authority: string): string {
-  if (authority.charCodeAt(authority.length - 1) > NINE) return '';
-  return /:\d+$/.exec(authority)?.[0] ?? '';
-}
-
 function describe(href: string): PageAddress {
   const parts = split(href);
-  const host = hostOfPage(href, parts);
+  const host = hostOfPage(parts);
   const { site } = host;
   const path = pagePath(pathOf(parts, site), site?.namesAreContent ?? false);
   const rule = pageRule(host, path, parts.query);
@@ -104,13 +77,10 @@ function pathOf({ path }: AddressParts, site: Site | undefined): string {
   return site?.plusIsPlus === true ? decoded.replaceAll('%2B', '+') : decoded;
 }
 
-function hostOfPage(href: string, { scheme, host, port }: AddressParts): PageHost {
-  const name = withoutDots(host);
-  const start = scheme.length + (name.startsWith('www.') ? 'www.'.length : 0);
-  const end = scheme.length + name.length;
+function hostOfPage({ host, port }: AddressParts): PageHost {
+  const name = withoutDots(host).replace(/^www\./, '');
   // Another port is another server: nothing is known about its other hosts.
-  const known = port === '' ? findHost(href, start, end) : undefined;
-  return known ?? unknownHost(href.slice(start, end));
+  return (port === '' ? findHost(name) : undefined) ?? unknownHost(name);
 }
 
 /** `example.org.` is the same host as `example.org`. */
@@ -136,7 +106,7 @@ const DOMAIN = /\.[a-z][a-z\d-]+$/;
 const MAX_RULED_PATH = 512;
 
 /** The rule for the page that a path and a query lead to. */
-export function pageRule({ name, site }: PageHost, path: string, query: string): PageRule | undefined {
+function pageRule({ name, site }: PageHost, path: string, query: string): PageRule | undefined {
   if (site === undefined || path.length > MAX_RULED_PATH) return undefined;
   return site.pages.find(
     (rule) =>
@@ -147,18 +117,13 @@ export function pageRule({ name, site }: PageHost, path: string, query: string):
   );
 }
 
-/** The parameters that matter to the page, spelt as they were; `query` itself if all do. */
-export function keptQuery(query: string, site: Site | undefined, rule: PageRule | undefined): string {
+/** The parameters that matter to the page, spelt as they were. */
+function keptQuery(query: string, site: Site | undefined, rule: PageRule | undefined): string {
   if (query === '' || rule?.as?.includes('?') === true) return '';
-  let kept = '';
-  for (let start = 0; start < query.length;) {
-    const mark = query.indexOf('&', start);
-    const end = mark < 0 ? query.length : mark;
-    const text = query.slice(start, end);
-    if (isKept(text, site, rule)) kept = kept === '' ? text : `${kept}&${text}`;
-    start = end + 1;
-  }
-  return kept.length === query.length ? query : kept;
+  return query
+    .split('&')
+    .filter((text) => isKept(text, site, rule))
+    .join('&');
 }
 
 function isKept(text: string, site: Site | undefined, rule: PageRule | undefined): boolean {

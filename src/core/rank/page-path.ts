@@ -12,41 +12,16 @@ const SESSION = /;jsessionid=[^/;]*/i;
 export function pagePath(given: string, namesAreContent: boolean): string {
   let path = withoutSlashes(given);
   if (path.includes(';')) path = withoutSlashes(path.replace(SESSION, ''));
-  if (namesAreContent || !mayHaveVariants(path, 0, path.length)) return path;
-  return withoutAmp(withoutIndexFile(path));
+  return namesAreContent ? path : withoutAmp(withoutIndexFile(path));
 }
-
-const SLASH = 0x2f;
 
 export function withoutSlashes(path: string): string {
-  return path.slice(0, endOfPath(path, 0, path.length));
+  let end = path.length;
+  while (end > 0 && path[end - 1] === '/') end--;
+  return path.slice(0, end);
 }
 
-/** Where the trailing slashes start. */
-export function endOfPath(text: string, start: number, end: number): number {
-  let last = end;
-  while (last > start && text.charCodeAt(last - 1) === SLASH) last--;
-  return last;
-}
-
-const LAST_LETTERS = new Uint8Array(128);
-const STEM_LETTERS = new Uint8Array(128);
-for (const name of [...rules.indexFiles.names, 'amp', 'amp.html']) {
-  LAST_LETTERS[name.charCodeAt(name.length - 1)] = 1;
-  STEM_LETTERS[name.charCodeAt(name.lastIndexOf('.') - 1)] = 1;
-}
-const LOWER_A = 0x61;
 const AMP_FOLDER = '/amp/';
-const MAX_EXTENSION_LENGTH = '.xhtml'.length;
-
-/** False for most paths between two positions, after a look at a few letters: this runs for every result of every engine. */
-export function mayHaveVariants(text: string, start: number, end: number): boolean {
-  if (text.charCodeAt(start + 1) === LOWER_A && text.startsWith(AMP_FOLDER, start)) return true;
-  if (LAST_LETTERS[text.charCodeAt(end - 1)] !== 1) return false;
-  if (text.endsWith('amp', end)) return true;
-  const dot = text.indexOf('.', end - MAX_EXTENSION_LENGTH);
-  return dot >= 0 && dot < end && STEM_LETTERS[text.charCodeAt(dot - 1)] === 1;
-}
 
 function withoutIndexFile(path: string): string {
   const slash = path.lastIndexOf('/');

@@ -1,5 +1,5 @@
 import { isUnspaced, STOP_WORD } from './query-words.ts';
-import { countWords, type WordCounts } from './word-counts.ts';
+import patterns from './text-patterns.json' with { type: 'json' };
 
 const SENTENCE = /[.!?。！？](?:["”»)]|\s|$)/;
 
@@ -50,6 +50,32 @@ export class Wording {
   }
 }
 
+type WordCounts = {
+  readonly words: number;
+  readonly differentWords: number;
+  readonly menuWords: number;
+  /** In words, where text without spaces counts two characters as one. */
+  readonly length: number;
+  /** Parts between commas and the like. */
+  readonly entries: number;
+};
+
+/** Includes the signs that distinguish C, C++ and C#. */
+const WORDS = /[\p{L}\p{M}\p{N}+#]+/gu;
+const BETWEEN_ENTRIES = /[,;|•·»›>/、，；｜]|\s[-–—]\s/;
+const MENU_WORDS: ReadonlySet<string> = new Set(patterns.menu.split(' '));
+
+function countWords(folded: string): WordCounts {
+  const words = folded.match(WORDS) ?? [];
+  return {
+    words: words.length,
+    differentWords: new Set(words).size,
+    menuWords: words.filter((word) => MENU_WORDS.has(word)).length,
+    length: words.reduce((sum, word) => sum + (isUnspaced(word) ? Math.ceil(word.length / 2) : 1), 0),
+    entries: folded.split(BETWEEN_ENTRIES).filter((entry) => entry.trim() !== '').length,
+  };
+}
+
 /** `Home | About | Contact | Login`. */
 function isMenu({ words, menuWords }: WordCounts): boolean {
   return words >= MIN_MENU_WORDS && menuWords >= MENU_SHARE * words;
@@ -79,17 +105,12 @@ function isWordy(folded: string): boolean {
 /** Whether so many stop words are enough for the words up to this position. */
 function isShare(stopWords: number, text: string, length: number): boolean {
   const enoughFor = stopWords / STOP_WORD_SHARE;
-  // A word and its space take at least two characters, so there is often nothing to count.
-  return length < 2 * enoughFor || countSpaced(text, length) <= enoughFor;
+  return countSpaced(text, length) <= enoughFor;
 }
 
 function countSpaced(text: string, length: number): number {
-  let words = 0;
-  for (let start = 0; start < length;) {
-    const space = text.indexOf(' ', start);
-    const end = space < 0 ? length : space;
-    if (end > start) words++;
-    start = end + 1;
-  }
-  return words;
+  return text
+    .slice(0, length)
+    .split(' ')
+    .filter((word) => word !== '').length;
 }

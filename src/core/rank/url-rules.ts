@@ -48,19 +48,9 @@ type SiteEntry = {
   routes?: string;
 };
 
-/** A host of the table, or a domain with rules for the hosts below it. */
-type Entry = {
-  readonly text: string;
-  readonly host: PageHost | undefined;
-  readonly below: { readonly site: Site; readonly infix: string | undefined } | undefined;
-};
-
-const MIN_HASHED_LENGTH = 7;
-const HASH_MASK = 0xfff;
-
-/** Found by a few letters, not by the whole name: cutting a name out of every address and hashing it takes longer. */
-const BY_LETTERS: (Entry[] | undefined)[] = Array.from({ length: HASH_MASK + 1 }, () => undefined);
-const SHORT_HOSTS: Entry[] = [];
+/** Hosts of the table, and domains with rules for the hosts below them. */
+const HOSTS = new Map<string, PageHost>();
+const DOMAINS = new Map<string, { readonly site: Site; readonly infix: string | undefined }>();
 
 const SITES: readonly SiteEntry[] = rules.sites;
 for (const entry of SITES) addSite(entry);
@@ -69,25 +59,13 @@ function addSite(entry: SiteEntry): void {
   const site = siteOf(entry);
   for (const name of entry.hosts) {
     if (name.startsWith('*.')) {
-      const infix = entry.infix && `.${entry.infix}.`;
-      addEntry({ text: name.slice(2), host: undefined, below: { site, infix } });
+      DOMAINS.set(name.slice(2), { site, infix: entry.infix && `.${entry.infix}.` });
       continue;
     }
     const host = { name, alias: entry.as ?? name, site };
-    for (const text of [name, ...(entry.prefixes ?? []).map((prefix) => `${prefix}.${name}`)]) {
-      addEntry({ text, host, below: undefined });
-    }
+    HOSTS.set(name, host);
+    for (const prefix of entry.prefixes ?? []) HOSTS.set(`${prefix}.${name}`, host);
   }
-}
-
-function addEntry(entry: Entry): void {
-  const { text } = entry;
-  if (text.length < MIN_HASHED_LENGTH) {
-    SHORT_HOSTS.push(entry);
-    return;
-  }
-  const hashes = ['/', '.'].map((before) => hashOf(before + text, text.length + 1));
-  for (const hash of new Set(hashes)) (BY_LETTERS[hash] ??= []).push(entry);
 }
 
 function siteOf({ namesAreContent, plusIsPlus, wrapper, routes, pages, ignored }: SiteEntry): Site {
@@ -115,7 +93,6 @@ function namesOf(list: readonly string[]): Names {
   };
 }
 
-/** One expression is faster than a look at each. */
 function startingWith(families: readonly string[]): RegExp {
   return new RegExp(`^(?:${families.join('|')})`);
 }
@@ -125,77 +102,42 @@ const SHARED_DOMAINS: ReadonlySet<string> = new Set(rules.mobileHosts.sharedDoma
 const SECOND_LEVELS: ReadonlySet<string> = new Set(rules.mobileHosts.secondLevels);
 
 /**
- * The host between two positions, without its mobile prefix. Most hosts have no prefix and are not in the table: for them
- * it returns undefined. Takes a host without `www.`, port and trailing dot, and with the `/` or `.` before it.
+ * The host without its mobile prefix. Undefined for most hosts, which have no prefix and are not in the table. Takes a name
+ * without `www.`, port and trailing dot.
  */
-export function findHost(href: string, start: number, end: number): PageHost | undefined {
-  const entries = end - start < MIN_HASHED_LENGTH ? SHORT_HOSTS : BY_LETTERS[hashOf(href, end)];
-  const known = entries && exactHost(entries, href, start, end);
+export function findHost(name: string): PageHost | undefined {
+  const known = HOSTS.get(name);
   if (known !== undefined) return known;
-  const desktop = desktopStart(href, start, end);
-  if (desktop > 0) return findHost(href, desktop, end) ?? unknownHost(href.slice(desktop, end));
-  return entries && hostBelow(entries, href, start, end);
+  const desktop = desktopName(name);
+  return desktop === undefined ? hostBelow(name) : (findHost(desktop) ?? unknownHost(desktop));
 }
 
 export function unknownHost(name: string): PageHost {
   return { name, alias: name, site: undefined };
 }
 
-function exactHost(
-  entries: readonly Entry[],
-  href: string,
-  start: number,
-  end: number,
-): PageHost | undefined {
-  for (const { text, host } of entries) {
-    if (host !== undefined && text.length === end - start && href.startsWith(text, start)) return host;
-  }
-  return undefined;
-}
-
-function hostBelow(
-  entries: readonly Entry[],
-  href: string,
-  start: number,
-  end: number,
-): PageHost | undefined {
-  for (const { text, below } of entries) {
-    const domain = end - text.length;
-    if (below === undefined || domain <= start || !href.startsWith(text, domain)) continue;
-    if (href.charCodeAt(domain - 1) !== DOT) continue;
+function hostBelow(name: string): PageHost | undefined {
+  for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
+    const domain = name.slice(dot + 1);
+    const below = DOMAINS.get(domain);
+    if (below === undefined) continue;
     const { site, infix } = below;
-    const isMobile = infix !== undefined && href.endsWith(infix, domain);
-    const prefix = isMobile ? href.slice(start, domain - infix.length + 1) : href.slice(start, domain);
-    const name = prefix + text;
-    return { name, alias: name, site };
+    const prefix = name.slice(0, dot + 1);
+    const isMobile = infix !== undefined && prefix.endsWith(infix);
+    const own = (isMobile ? prefix.slice(0, 1 - infix.length) : prefix) + domain;
+    return { name: own, alias: own, site };
   }
   return undefined;
 }
 
-const DOT = 0x2e;
+const MOBILE_PREFIXES = rules.mobileHosts.prefixes.map((prefix) => `${prefix}.`);
 
-/** Of letters that a domain shares with the hosts below it. Reads one more than the shortest host has. */
-function hashOf(text: string, end: number): number {
-  const ending = text.charCodeAt(end - 1) + text.charCodeAt(end - 5) * 3 + text.charCodeAt(end - 6) * 31;
-  return (ending + text.charCodeAt(end - 7) * 961 + text.charCodeAt(end - 8) * 29_791) & HASH_MASK;
-}
-
-/** With their dots, by their first letter. */
-const MOBILE_PREFIXES: ReadonlyMap<number, readonly string[]> = Map.groupBy(
-  rules.mobileHosts.prefixes.map((prefix) => `${prefix}.`),
-  (prefix) => prefix.charCodeAt(0),
-);
-const MOBILE_LETTERS = new Uint8Array(128);
-for (const letter of MOBILE_PREFIXES.keys()) MOBILE_LETTERS[letter] = 1;
-
-/** Where the host starts behind its mobile prefix; 0 without one. */
-function desktopStart(href: string, start: number, end: number): number {
-  const letter = href.charCodeAt(start);
-  if (MOBILE_LETTERS[letter] !== 1) return 0;
-  const prefix = MOBILE_PREFIXES.get(letter)?.find((text) => href.startsWith(text, start));
-  if (prefix === undefined || OWN_SITES.has(href.slice(start, end))) return 0;
-  const desktop = start + prefix.length;
-  return isOneSite(href.slice(desktop, end)) ? desktop : 0;
+/** The host behind a mobile prefix; undefined without one. */
+function desktopName(name: string): string | undefined {
+  const prefix = MOBILE_PREFIXES.find((text) => name.startsWith(text));
+  if (prefix === undefined || OWN_SITES.has(name)) return undefined;
+  const desktop = name.slice(prefix.length);
+  return isOneSite(desktop) ? desktop : undefined;
 }
 
 /** False for `co.uk`, `github.io` and the like: what is below them belongs to different owners. */
@@ -212,17 +154,12 @@ const IGNORED_VALUES = new Map<string, readonly string[]>([
   ...Object.entries(rules.amp.parameters),
 ]);
 
-/** No parameter that is ignored on all sites is shorter. Saves the look-up for `id`, `q` and the like. */
-const MIN_IGNORED_LENGTH = 3;
-
 const IGNORED_FAMILIES = startingWith(rules.tracking.families);
 
 /** Whether a page is the same without this parameter. Takes the decoded name and the whole parameter. */
 export function isIgnored(name: string, text: string, site: Site | undefined): boolean {
-  const isShort = name.length < MIN_IGNORED_LENGTH;
-  if (isShort && site === undefined) return false;
   const lower = name.toLowerCase();
-  const values = isShort ? undefined : IGNORED_VALUES.get(lower);
+  const values = IGNORED_VALUES.get(lower);
   if (values !== undefined) return values.length === 0 || values.includes(valueOf(text).toLowerCase());
   return IGNORED_FAMILIES.test(lower) || (site !== undefined && has(site.ignored, lower));
 }

@@ -1,22 +1,44 @@
 import type { Clock } from '../ports/clock.ts';
 import type { FilterName, SearchQuery } from '../query/search-query.ts';
-import type { Found, Tab } from '../results/found.ts';
+import type { Found, FoundImage, Tab } from '../results/found.ts';
 import type { FilterSupport } from '../upstream/provider.ts';
 import { DEFAULT_RETRY_MS, type ProviderAnswer, type UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { nothingToWaitFor, waitFor } from '../upstream/wait.ts';
 import {
   isFailed,
+  type LookupResult,
+  type Outcome,
   outcomeOf,
+  type Report,
   reportOf,
   shownOf,
   type SourceCall,
-  type LookupResult,
-  type Outcome,
-  type Report,
 } from '../upstream/outcome.ts';
 import { MERGE, type MergeContext, type Merged } from '../rank/merge.ts';
-import { refineResults, type Refinement } from './refine.ts';
+import { type Refinement, refineResults } from './refine.ts';
+import { urlKey } from '../rank/url-key.ts';
+
+/** The caption where it says anything, else the query of the page; undefined where neither does. */
+export function seedOf(caption: string, fallback: string): string | undefined {
+  return [caption, fallback].map((text) => text.trim()).find(isUsable);
+}
+
+function isUsable(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** Drops the picture that was opened, whichever of its addresses is given. */
+export function exceptPicture(url: string): { name: string; shows: (image: FoundImage) => boolean } {
+  const given = URL.parse(url);
+  if (given === null) return { name: '', shows: () => true };
+  const key = urlKey(given.href);
+  return {
+    name: key,
+    shows: ({ url: page, imageUrl, thumbnail }) =>
+      [page, imageUrl, thumbnail].every((address) => address === '' || urlKey(address) !== key),
+  };
+}
 
 export type SearchRequest<T extends Tab> = {
   tab: T;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { image } from '../../../tests/support/upstreams.ts';
-import { exceptPicture, seedOf } from './similar.ts';
+import { exceptPicture, seedOf } from './searches.ts';
 
 describe('seedOf', () => {
   const table: [caption: string, fallback: string, seed: string | undefined][] = [

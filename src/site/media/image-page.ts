@@ -4,7 +4,7 @@ import type { FormFields } from '../server/form-fields.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { ShownPicture } from '../../core/pictures/picture-links.ts';
-import { exceptPicture, seedOf } from '../../core/search/similar.ts';
+import { exceptPicture, seedOf } from '../../core/search/searches.ts';
 import { applyRules } from '../../core/search/site-rules.ts';
 import { MORE_ID, shownImage, VIEW_PATH } from './images-view.ts';
 import type { Similar } from './picture-view.ts';

@@ -23,9 +23,8 @@ import { parseLanguage } from '../../../core/query/language.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { ClientDisconnected } from '../../../core/upstream/wait.ts';
 import { SearchLookups, type SearchCall } from './search-lookups.ts';
-import { Searches } from '../../../core/search/searches.ts';
+import { Searches, exceptPicture } from '../../../core/search/searches.ts';
 import { Responses } from './responses.ts';
-import { exceptPicture } from '../../../core/search/similar.ts';
 
 type Body = {
   results: { title: string; age: string }[];

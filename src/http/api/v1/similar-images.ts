@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Parameter } from '../../../core/query/parameters.ts';
 import { countParameter } from '../../../core/query/filter-parameters.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
-import { exceptPicture, seedOf } from '../../../core/search/similar.ts';
+import { exceptPicture, seedOf } from '../../../core/search/searches.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
 import { apiLookup, type ApiLookup } from '../present/lookup.ts';
 import { ImageResult } from '../present/results.ts';
