@@ -17,13 +17,13 @@ import { isRedirect, mayPostAgain, redirectTarget } from './redirect.ts';
 export type Connections = {
   /** To hosts that the operator configured. */
   readonly named: OriginPools;
-  /** To hosts that redirects lead to. */
+  /** To the targets of redirects. */
   readonly guarded: OriginPools;
   readonly headers: Readonly<Record<string, string>>;
   readonly maxBodyBytes: number;
   /** Whether redirects are followed here (the default) or left to the caller, who gets the response. */
   readonly followsRedirects?: boolean;
-  /** Memory budget for the body; a call that gets no more of it is aborted. */
+  /** Memory budget for the body; a call that exceeds it is aborted. */
   readonly share?: { take(bytes: number): boolean; release(): void };
 };
 

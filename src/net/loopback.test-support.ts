@@ -16,7 +16,7 @@ export async function serve(listener: RequestListener): Promise<Loopback> {
   return listen(server);
 }
 
-/** A server that does with every connection what it likes. */
+/** A TCP server that calls this for every connection. */
 export async function serveRaw(onConnection: (socket: Socket) => void): Promise<Loopback> {
   const open = new Set<Socket>();
   const server = createTcpServer((socket) => {

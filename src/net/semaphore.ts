@@ -1,4 +1,4 @@
-/** Bounds how many work at once and how many wait. */
+/** Limits how many tasks run at a time and how many wait. */
 export class Semaphore {
   readonly #maxConcurrent: number;
   readonly #maxWaiting: number;
@@ -34,7 +34,7 @@ export class Semaphore {
     });
   }
 
-  /** Passes the place on to the one that has waited longest. */
+  /** The task that has waited longest is next. */
   release(): void {
     const [next] = this.#waiting;
     if (next === undefined) {

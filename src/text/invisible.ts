@@ -82,7 +82,7 @@ type Shape = () => RegExp;
 
 const is = (shape: Shape, code: number): boolean => code > 0x7e && shape().test(String.fromCodePoint(code));
 
-/** What a joiner stands next to. The base is the character before, without its marks. */
+/** The characters around a joiner. The base is the character before it, without marks. */
 type Neighbours = { readonly base: number; readonly before: number; readonly next: number };
 
 /** Whether a joiner changes how its neighbours look. */

@@ -2,7 +2,7 @@
 const INLINE =
   'a|abbr|area|b|base|bdi|bdo|big|cite|code|col|data|del|dfn|em|embed|font|i|img|input|ins|kbd|label|link|map|mark|meta|param|q|s|samp|script|slot|small|source|span|strike|strong|style|sub|sup|template|time|track|tt|u|var|wbr';
 
-/** Elements that stand apart from the text around them. */
+/** Elements that separate words, such as paragraphs. */
 const BLOCK =
   'address|article|aside|audio|blockquote|body|br|button|canvas|caption|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|main|marquee|math|menu|nav|noscript|object|ol|optgroup|option|p|picture|pre|section|select|summary|svg|table|tbody|td|textarea|tfoot|th|thead|title|tr|ul|video';
 

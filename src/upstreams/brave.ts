@@ -10,7 +10,7 @@ import type {
   UpstreamAnswer,
   UpstreamRequest,
 } from '../core/upstream/provider.ts';
-import { braveFailure, braveQuota, braveStanding } from './brave/limits.ts';
+import { braveFailure, braveQuota, braveQuotaNotice } from './brave/limits.ts';
 import { braveImage, braveNews, bravePage, braveVideo } from './brave/read.ts';
 import { fieldsOf, type JsonFields, listOf, MAX_RESULTS, parseJson, readItems } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
@@ -176,7 +176,7 @@ export const brave: Provider = {
       'Results by [Brave Search](https://search.brave.com). Attribution is optional; a logo is available.',
   },
   quotaLeft: braveQuota,
-  readQuota: braveStanding,
+  readQuota: braveQuotaNotice,
   checks: [
     { search: 'web', text: 'river delta' },
     { search: 'news', text: 'river delta' },

@@ -94,7 +94,7 @@ function sitesOf({ domains }: ProviderQuery): string {
   return exclude.length === 0 ? wanted : `${wanted}&fe=${spelled(exclude)}`;
 }
 
-/** A leading dot stands for the subdomains. */
+/** A leading dot includes the subdomains. */
 function spelled(domains: readonly string[]): string {
   return domains.flatMap((domain) => [domain, `.${domain}`]).join();
 }

@@ -71,7 +71,7 @@ function languageOf({ language, country }: ProviderQuery): string {
   return code === undefined ? '' : `&language=${code}`;
 }
 
-/** An instance knows countries only with a language, so the main one of the country stands in for a missing one. */
+/** Countries need a language, so the main language of the country replaces a missing one. */
 function inCountry(language: Language | undefined, country: string): Language | undefined {
   return parseLanguage(
     `${language?.language ?? new Intl.Locale(`und-${country}`).maximize().language}-${country}`,
@@ -196,7 +196,7 @@ export function withoutCommands(text: string): string {
   return text.replace(COMMANDS, '$1').trim();
 }
 
-/** An instance accepts only a language with or without a region; the region stands in for a script. */
+/** Instances accept a language with or without a region, but no script; the region replaces it. */
 export function searxngLanguage({ language, script, region }: Language): string | undefined {
   if (!/^[a-z]{2,3}$/.test(language)) return undefined;
   if (region !== undefined && /^[A-Z]{2}$/.test(region)) return `${language}-${region}`;

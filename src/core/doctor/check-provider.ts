@@ -177,7 +177,7 @@ async function inTurn<Item>(
 function settled<Item>(call: UpstreamCall<Item>): Promise<CallResult<Item>> {
   return new Promise((resolve, reject) => {
     const look = (): void => {
-      const broken = call.noticeBreak();
+      const broken = call.takeError();
       if (call.result) resolve(call.result);
       else if (broken) reject(new Error('the call failed', { cause: broken.error }));
     };

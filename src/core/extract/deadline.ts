@@ -2,8 +2,8 @@ import type { Clock } from '../ports/clock.ts';
 import { deferred, handled, type Handled } from '../ports/maybe-promise.ts';
 
 /**
- * Joins work that has begun, or begins it. The work has the time of the caller who began it: if that was too short, those who
- * have time left try again.
+ * Joins running work, or starts it. The work has the time limit of the caller who started it. If that was too short,
+ * callers with time left try again.
  */
 export async function joinOrBegin<T extends object>(
   begun: Map<string, Handled<T>>,

@@ -1,6 +1,6 @@
 type Waiting = { readonly caller: string; begin(): void };
 
-/** Bounds how many pages are worked on at once: in total, and for each caller, so that one cannot keep out the others. */
+/** Limits how many pages are read at a time: in total, and for each caller, so that one caller cannot block the others. */
 export class PageSlots {
   readonly #total: number;
   readonly #perCaller: number;
@@ -47,7 +47,7 @@ export class PageSlots {
     this.#beginNext();
   }
 
-  /** The one that has waited longest among those whose caller may have one more. */
+  /** The page that has waited longest and whose caller is below its limit. */
   #beginNext(): void {
     for (const waiting of this.#waiting) {
       if (!this.#isFree(waiting.caller)) continue;

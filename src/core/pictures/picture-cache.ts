@@ -3,10 +3,10 @@ import type { Clock } from '../ports/clock.ts';
 import type { FetchedPicture, PictureFailure, PictureFetcher } from '../ports/fetcher.ts';
 import { type Handled, handled } from '../ports/maybe-promise.ts';
 
-/** How long what was fetched is kept, by what became of it. */
+/** How long each outcome of a fetch is cached. */
 export type PictureTimes = {
   readonly foundMs: number;
-  /** For failures that asking again soon would not change; 0 to ask again at once. */
+  /** For failures that a quick retry would not change; 0 to retry immediately. */
   readonly missingMs: number;
   /** For failures that may pass. */
   readonly failedMs: number;

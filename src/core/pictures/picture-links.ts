@@ -9,7 +9,7 @@ const DAYS = 2;
 /** 128 bits. */
 const SIGNATURE_BYTES = 16;
 
-/** What goes into an address beside what it vouches for. */
+/** The query parameters that carry the signature. */
 type LinkSignature = { readonly until: string; readonly signature: string };
 
 /** Signs links, so that only links made by this instance are followed, for a limited time. */
@@ -52,7 +52,7 @@ function sign(key: Uint8Array, text: string, until: string): string {
   return digest.subarray(0, SIGNATURE_BYTES).toString('base64url');
 }
 
-/** One picture to look at more closely: what is shown, under which title, the page it is from, and what is known of it. */
+/** An image in the viewer: its title, the page it is from, and its details. */
 export type ShownPicture = Readonly<Record<'title' | 'page' | 'picture' | PictureFact, string>>;
 
 /** Empty if unknown. Dimensions are written as `1920x1080`. */

@@ -1,6 +1,6 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** What may stand before the first element. A document type with declarations of its own may not: they multiply. */
+/** Allowed before the first element. A document type with its own declarations is not: entities can multiply. */
 const BEFORE = /^(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!doctype\s+svg\b[^[\]<>]*>)/i;
 /** A real drawing has no longer preamble. */
 const MAX_NODES_BEFORE_ROOT = 20;
@@ -36,7 +36,7 @@ function afterProlog(text: string): string {
   return rest;
 }
 
-/** What is passed on as a picture, and how such a file is called. */
+/** Accepted image types and their file extensions. */
 export const PICTURE_EXTENSIONS = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -50,7 +50,7 @@ export const PICTURE_EXTENSIONS = {
 
 export type PictureType = keyof typeof PICTURE_EXTENSIONS;
 
-/** No PNG that shows anything is shorter: those are there to count who looks. */
+/** Shorter PNG files are tracking pixels. */
 const MIN_PNG_BYTES = 70;
 
 /** By its first bytes, whatever its sender calls it. Undefined for what is no picture. */
@@ -77,7 +77,7 @@ function isAvif(bytes: Uint8Array): boolean {
   const length = Math.min(numberAt(bytes, 0, 'big'), MAX_BRANDS_BYTES);
   for (let at = 8; at + 4 <= length; at += 4) {
     const brand = latin(bytes, at, 4);
-    // Between the first brand and the others stands a version.
+    // A version follows the first brand.
     if (at !== 12 && (brand === 'avif' || brand === 'avis')) return true;
   }
   return false;

@@ -1,4 +1,4 @@
-/** Sites that results must or must not be from. A domain also stands for its subdomains; an excluded one wins. */
+/** Sites to include or exclude. A domain includes its subdomains; an excluded domain takes precedence. */
 export type Domains = {
   /** Empty for all sites. Hosts in lower-case ASCII. */
   readonly include: readonly string[];

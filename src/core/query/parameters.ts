@@ -32,7 +32,7 @@ export type Check<Table extends ParameterTable> = (
   isBad: (name: string) => boolean,
 ) => Readonly<Record<string, string[]>> | undefined;
 
-/** Reads all parameters and reports all problems at once. */
+/** Reads all parameters and reports all problems together. */
 export function readParameters<Table extends ParameterTable>(
   table: Table,
   sent: Readonly<Record<string, unknown>>,

@@ -13,7 +13,7 @@ const SEPARATORS = /[\s,]+/;
 /** Limits how much of the input is echoed. */
 const MAX_ECHOED_LENGTH = 100;
 
-/** One or more slots, in slot order, or `all`. The name of a provider stands for all its slots. */
+/** One or more slots, in slot order, or `all`. The name of a provider selects all its slots. */
 export function engineParameter(slots: readonly NamedSlot[]): Parameter<readonly string[] | 'all'> {
   const ids = slots.map(({ id }) => id);
   const known = new Set(ids);

@@ -6,11 +6,11 @@ import patterns from './text-patterns.json' with { type: 'json' };
 
 const GENERIC_TITLES: ReadonlySet<string> = new Set(patterns.titles);
 
-/** Chooses between what several engines say about one page. Knows what was searched for. */
+/** Chooses between the titles and descriptions that several engines return for one page, given the query. */
 export class BestText {
   readonly #query: string;
   #words: readonly string[] | undefined;
-  /** The better texts of the last comparisons: mostly they are compared with those of the next engine. */
+  /** The winners of the last comparison, which are usually compared with the texts of the next engine. */
   #lastDescription: Description | undefined;
   #lastTitle: Title | undefined;
 
@@ -18,7 +18,7 @@ export class BestText {
     this.#query = query;
   }
 
-  /** Nothing if it is only boilerplate: no description is more honest than an excuse for it. */
+  /** Empty if the description is only boilerplate. */
   withoutExcuse(description: string): string {
     if (!mayBeBoilerplate(description)) return description;
     return withoutBoilerplate(foldText(description), this.#wanted()) === '' ? '' : description;
@@ -54,7 +54,7 @@ export class BestText {
   }
 }
 
-/** What the comparison of a description asks, found out when it asks. */
+/** A description with what comparisons need, computed on demand. */
 class Description {
   readonly whole: string;
   /** Folded, without boilerplate. */
@@ -129,8 +129,8 @@ class Title {
 }
 
 /**
- * Whether a text is better than another, given whether it is in the lead by everything else. What counts most is asked
- * last, because it takes longest, and mostly for the leading one only: the other can win only if that fails.
+ * Whether a text is better than another, given which one leads by all other criteria. Whether a text is good counts most,
+ * but takes longest to find out, so it is checked last and mostly for the leader only.
  */
 function leadHolds(leads: boolean, isGood: () => boolean, isOtherGood: () => boolean): boolean {
   return leads ? isGood() || !isOtherGood() : !isOtherGood() && isGood();

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { describe, it } from 'node:test';
 import { WEB_PATH, WEB_URL } from '../../../tests/support/arbitraries.ts';
 import { runs } from '../../../tests/support/level.ts';
-import { cleanerUrl, cleanUrl } from './clean-url.ts';
-import { urlKey } from './url-key.ts';
+import { cleanerUrl, cleanUrl, urlKey } from './clean-url.ts';
 
 describe('cleanUrl', () => {
   const table: [given: string, clean: string][] = [

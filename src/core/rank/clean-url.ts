@@ -1,8 +1,29 @@
-import { readAddress, withoutDots, type PageAddress } from './page-address.ts';
+import { decodePath, decodeQuery, type PageAddress, readAddress, withoutDots } from './page-address.ts';
+import { withoutSlashes } from './page-path.ts';
+
+/** A key that is equal for URLs of the same page. Takes a normalized http or https URL. */
+export function urlKey(href: string): string {
+  const { host, parts, path, rule, query, route } = readAddress(href);
+  const own = host.alias + parts.port;
+  const page = rule?.as === undefined ? path : path.replace(rule.path, rule.as);
+  const place = page === '' || page.startsWith('/') ? own + page : page;
+  return place + queryKey(query) + routeKey(route);
+}
+
+/** In a fixed order: servers read parameters by name. */
+function queryKey(query: string): string {
+  if (query === '') return '';
+  return `?${decodeQuery(query).replaceAll('+', '%20').split('&').sort().join('&')}`;
+}
+
+function routeKey(route: string): string {
+  // Inside a fragment, `#` may be escaped or not.
+  return route === '' ? '' : `#${withoutSlashes(decodePath(route)).replaceAll('%23', '#')}`;
+}
 
 /**
- * The address without what the page does not need: tracking parameters, an anchor, a dot behind the host, an AMP viewer
- * around it. Takes and returns an http or https address as the URL standard spells it.
+ * The URL without tracking parameters, anchor, dot after the host and AMP viewer. Takes and returns a normalized http or
+ * https URL.
  */
 export function cleanUrl(url: string): string {
   const page = readAddress(url);
@@ -10,7 +31,7 @@ export function cleanUrl(url: string): string {
   const name = withoutDots(host);
   const address = addressOf(page, name);
   if (name === host) return address;
-  // `1.` is a host, `1` is not one that the standard spells that way.
+  // Without its dot, the host `1.` would be an IP address.
   return URL.parse(address)?.href === address ? address : addressOf(page, host);
 }
 
@@ -24,7 +45,7 @@ function shownPath({ parts, path, rule }: PageAddress): string {
   return rule?.as !== undefined && rule.shown ? path.replace(rule.path, rule.as) : parts.path;
 }
 
-/** The better of two addresses of one page; `first` where neither is better. Takes addresses from `cleanUrl`. */
+/** The better of two URLs of one page; `first` if they are equal. Takes URLs from `cleanUrl`. */
 export function cleanerUrl(first: string, second: string): string {
   if (first === second) return first;
   if (isSecure(first) !== isSecure(second)) return isSecure(first) ? first : second;
@@ -49,7 +70,7 @@ function flawsOf(url: string): readonly number[] {
   ];
 }
 
-/** Not the form that the site itself prefers: a short address, an embedded player. */
+/** Whether it is a short URL, an embedded player or another form that the site does not prefer. */
 function isOtherForm({ path, rule }: PageAddress): boolean {
   if (rule?.as === undefined) return false;
   const usual = path.replace(rule.path, rule.as);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { FoundPage } from '../results/found.ts';
 import { fuse, type RankedList } from './fuse.ts';
-import { urlKey } from './url-key.ts';
+import { urlKey } from './clean-url.ts';
 
 const page = (url: string, more: Partial<FoundPage> = {}): FoundPage => ({
   title: `Title of ${url}`,

@@ -1,17 +1,16 @@
 import type { FoundPage } from '../results/found.ts';
 import { BestText } from './best-text.ts';
-import { urlKey } from './url-key.ts';
-import { cleanerUrl, cleanUrl } from './clean-url.ts';
+import { urlKey, cleanerUrl, cleanUrl } from './clean-url.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The item with a clean address; the same item if it has one already. */
+/** The item with a clean URL; the same item if its URL is clean. */
 export function withCleanUrl<Item extends { readonly url: string }>(item: Item): Item {
   const url = cleanUrl(item.url);
   return url === item.url ? item : { ...item, url };
 }
 
-/** The item as it may be shown: a clean address, and no excuse in place of a description. */
+/** The item for display: cleaned URL, boilerplate description removed. */
 export function tidyPage<Item extends { readonly url: string; readonly description: string }>(
   item: Item,
   texts: BestText,
@@ -20,10 +19,7 @@ export function tidyPage<Item extends { readonly url: string; readonly descripti
   return withCleanUrl(description === item.description ? item : { ...item, description });
 }
 
-/**
- * The best of what two engines say of one page. Where they are equally good, `first` stands: it ranks higher, and is tidy
- * already.
- */
+/** Combines the best fields of two results for one page. If they are equally good, `first` wins: it ranks higher. */
 function mergePages(first: FoundPage, second: FoundPage, texts: BestText): FoundPage {
   return {
     title: texts.title(first.title, second.title, first.url),
@@ -35,7 +31,7 @@ function mergePages(first: FoundPage, second: FoundPage, texts: BestText): Found
   };
 }
 
-/** A date that tells the time of day says more than one that tells the day. */
+/** A date with a time of day is more exact than a day. */
 function moreExact(first: number | undefined, second: number | undefined): number | undefined {
   if (first === undefined) return second;
   if (second === undefined) return first;

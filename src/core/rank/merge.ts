@@ -1,6 +1,6 @@
 import { fuse, type Fused, type RankedList, tidyPage, withCleanUrl } from './fuse.ts';
 import { BestText } from './best-text.ts';
-import { urlKey } from './url-key.ts';
+import { urlKey } from './clean-url.ts';
 import type { Found, FoundImage, FoundNews, FoundVideo, Tab } from '../results/found.ts';
 import { hostOf } from '../results/host.ts';
 
@@ -73,7 +73,7 @@ function siteOf(url: string): string {
 /** `site:example.org`, but not `-site:example.org`, which still leaves all other sites. */
 const SITE_OPERATOR = /(?:^|[\s(+])site:[\p{L}\p{N}.*"]/iu;
 
-/** Whoever searches one site wants as many of its pages as there are. */
+/** A search within one site should return as many of its pages as possible. */
 export function asksForOneSite(query: string): boolean {
   return query.includes(':') && SITE_OPERATOR.test(query);
 }
@@ -104,7 +104,7 @@ const byAddress = ({ url }: { url: string }): string => urlKey(url);
 const byPicture = ({ imageUrl, thumbnail }: FoundImage): string =>
   urlKey(imageUrl === '' ? thumbnail : imageUrl);
 
-/** The same text for results that stand for the same thing, on whatever page they were found. */
+/** Keys that are equal for duplicates, on whatever page of results they are. */
 export const RESULT_KEYS: { [T in Tab]: (result: Merged[T]) => string } = {
   web: ({ page }) => byAddress(page),
   images: byPicture,

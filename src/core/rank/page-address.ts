@@ -2,7 +2,7 @@ import { rememberLast } from '../remember-last.ts';
 import { pagePath } from './page-path.ts';
 import { findHost, isIgnored, unknownHost, type PageHost, type PageRule, type Site } from './url-rules.ts';
 
-/** An address taken apart without changing its spelling. */
+/** The parts of a URL, with their original spelling. */
 export type AddressParts = {
   readonly scheme: string;
   readonly host: string;
@@ -13,14 +13,14 @@ export type AddressParts = {
   readonly fragment: string;
 };
 
-/** What an address says about the page it leads to. */
+/** A URL, and what it says about its page. */
 export type PageAddress = {
   readonly parts: AddressParts;
   readonly host: PageHost;
   readonly path: string;
-  /** Another address of the page. */
+  /** The rule for the page, if there is one. */
   readonly rule: PageRule | undefined;
-  /** The parameters that matter to the page, spelt as they were. */
+  /** The parameters that matter to the page, with their original spelling. */
   readonly query: string;
   readonly route: string;
 };
@@ -90,7 +90,7 @@ export function withoutDots(host: string): string {
   return end === host.length ? host : host.slice(0, end);
 }
 
-/** The address inside that of an AMP viewer or cache. */
+/** The URL inside that of an AMP viewer or cache. */
 function wrapped({ host: { site }, parts: { path, query } }: PageAddress): string | undefined {
   const match = site?.wrapper?.exec(path);
   if (match?.[2] === undefined) return undefined;
@@ -105,7 +105,7 @@ const DOMAIN = /\.[a-z][a-z\d-]+$/;
 /** No page with a rule has a longer path, and expressions take longer for longer text. */
 const MAX_RULED_PATH = 512;
 
-/** The rule for the page that a path and a query lead to. */
+/** The rule for the page with this path and query. */
 function pageRule({ name, site }: PageHost, path: string, query: string): PageRule | undefined {
   if (site === undefined || path.length > MAX_RULED_PATH) return undefined;
   return site.pages.find(
@@ -117,7 +117,7 @@ function pageRule({ name, site }: PageHost, path: string, query: string): PageRu
   );
 }
 
-/** The parameters that matter to the page, spelt as they were. */
+/** The parameters that matter to the page, with their original spelling. */
 function keptQuery(query: string, site: Site | undefined, rule: PageRule | undefined): string {
   if (query === '' || rule?.as?.includes('?') === true) return '';
   return query
@@ -141,7 +141,7 @@ function nameOf(text: string): string {
 
 const DIRECTIVE = ':~:';
 
-/** A fragment that leads to another page than the address without it; `''` for an anchor. */
+/** The part of a fragment that selects another page; `''` for an anchor. */
 function routeOf(fragment: string, site: Site | undefined): string {
   if (fragment === '') return '';
   const directive = fragment.indexOf(DIRECTIVE);
@@ -150,7 +150,7 @@ function routeOf(fragment: string, site: Site | undefined): string {
   return START_OF_ROUTE.test(route) ? route.replace(ANCHOR, '') : '';
 }
 
-/** `#/` and `#!/` alone lead to the page itself. */
+/** `#/` and `#!/` alone are the page itself. */
 const START_OF_ROUTE = /^(?:!\/*|\/+)[^/]/;
 
 /** An anchor inside a routed page. Behind a slash it is a name, as in `#/#room:example.org`. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { WEB_URL } from '../../../tests/support/arbitraries.ts';
-import { urlKey } from './url-key.ts';
+import { urlKey } from './clean-url.ts';
 
 type Address = { host: string; path: string[]; parameters: [name: string, value: string][] };
 

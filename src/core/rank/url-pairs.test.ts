@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { cleanUrl } from './clean-url.ts';
 import different from './fixtures/different-pages.json' with { type: 'json' };
 import same from './fixtures/same-page.json' with { type: 'json' };
-import { urlKey } from './url-key.ts';
+import { describe, it } from 'node:test';
+import { cleanUrl, urlKey } from './clean-url.ts';
 
 const MIN_PAIRS = 170;
 

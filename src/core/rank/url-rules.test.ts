@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import samePage from './fixtures/same-page.json' with { type: 'json' };
-import { urlKey } from './url-key.ts';
+import { urlKey } from './clean-url.ts';
 import rules from './url-rules.json' with { type: 'json' };
 
 type Page = { path: string; as?: string; only?: string[] };

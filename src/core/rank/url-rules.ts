@@ -1,6 +1,6 @@
 import rules from './url-rules.json' with { type: 'json' };
 
-/** What is special about the addresses of one site. */
+/** Rules for the URLs of one site. */
 export type Site = {
   /** Names such as `amp` and `index.html` are content here: packages, files, users. */
   readonly namesAreContent: boolean;
@@ -8,13 +8,13 @@ export type Site = {
   readonly plusIsPlus: boolean;
   /** Matches a path that contains another address: `s/` if that is https, then host and path. */
   readonly wrapper: RegExp | undefined;
-  /** Matches the fragments that lead to another page, besides `#/` and `#!`. */
+  /** Matches fragments that select another page, besides `#/` and `#!`. */
   readonly routes: RegExp | undefined;
   readonly pages: readonly PageRule[];
   readonly ignored: Names;
 };
 
-/** Another address of a page, or the only parameters that matter to a page. */
+/** Another URL of a page, or the only parameters that matter to it. */
 export type PageRule = {
   readonly host: string | undefined;
   readonly path: RegExp;
@@ -28,7 +28,7 @@ export type PageRule = {
 /** The host of the desktop pages. */
 export type PageHost = {
   readonly name: string;
-  /** The name that stands for all domains of the site. */
+  /** One name for all domains of the site. */
   readonly alias: string;
   readonly site: Site | undefined;
 };
@@ -148,7 +148,7 @@ function isOneSite(host: string): boolean {
   return !(isCountry && SECOND_LEVELS.has(host.slice(0, first)));
 }
 
-/** The values with which a parameter is ignored; an empty list stands for all. */
+/** The values with which a parameter is ignored; an empty list means all. */
 const IGNORED_VALUES = new Map<string, readonly string[]>([
   ...rules.tracking.names.map((name): [string, readonly string[]] => [name, []]),
   ...Object.entries(rules.amp.parameters),

@@ -30,7 +30,7 @@ function suffixLength(labels: readonly string[], rules: SuffixRules): number {
 export function hostOf(href: string): string {
   const authority = authorityOf(href);
   const colon = authority.lastIndexOf(':');
-  // The colons of an IPv6 address stand inside its brackets.
+  // An IPv6 address has its colons inside brackets.
   return colon < 0 || colon < authority.lastIndexOf(']') ? authority : authority.slice(0, colon);
 }
 

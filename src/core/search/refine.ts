@@ -57,7 +57,7 @@ export function resultFilter(
 
 type Dated = { readonly publishedMs?: number | undefined };
 
-/** The newest first; those without a date last. */
+/** The newest first; results without a date last. */
 export function byDate(a: Dated, b: Dated): number {
   return (b.publishedMs ?? 0) - (a.publishedMs ?? 0);
 }

@@ -62,7 +62,7 @@ export type ResultPage<T extends Tab> = LookupResult & {
 export type ResultPageRequest<T extends Tab> = {
   readonly tab: T;
   readonly page: number;
-  /** 0 for all results that the engines return at once. */
+  /** 0 for all results of one response of each engine. */
   readonly perPage: number;
   /** How many pages of the engines are read at most. */
   readonly enginePages?: number;
@@ -107,7 +107,7 @@ async function slice<T extends Tab>(request: ResultPageRequest<T>): Promise<Resu
   let goesOn = true;
   while (goesOn && row.length < to) {
     const first = pages.length + 1;
-    // As many as are needed if they are as long as those read so far.
+    // Assumes that the next pages are as long as the pages read so far.
     const missing = Math.ceil(((to - row.length) * pages.length) / Math.max(1, row.length));
     const end = Math.min(first + Math.max(1, missing), deepest(pages, request) + 1);
     const loaded = await Promise.all(Array.from({ length: end - first }, (_, i) => load(first + i)));
@@ -172,7 +172,7 @@ function outcomeOver(pages: readonly LookupResult[], shown: number): Outcome {
   return shown > 0 ? 'complete' : 'empty';
 }
 
-/** Of each provider its first failure, else what it returned over all pages. */
+/** One report per provider: its first failure, or the sum of its pages. */
 function reportsOver(pages: readonly LookupResult[]): readonly Report[] {
   const merged = new Map<string, Report>();
   for (const report of pages.flatMap(({ reports }) => reports)) {

@@ -17,7 +17,7 @@ import {
 } from '../upstream/outcome.ts';
 import { MERGE, type MergeContext, type Merged } from '../rank/merge.ts';
 import { type Refinement, refineResults } from './refine.ts';
-import { urlKey } from '../rank/url-key.ts';
+import { urlKey } from '../rank/clean-url.ts';
 
 /** The caption where it says anything, else the query of the page; undefined where neither does. */
 export function seedOf(caption: string, fallback: string): string | undefined {
@@ -86,7 +86,7 @@ export type Ranking = Pick<MergeContext, 'resultsPerHost'> & {
 
 type Asked<Item> = SourceCall<Item> & { readonly filtersRanges: boolean; readonly filters: FilterSupport };
 
-/** Calls all engines at once and merges what has arrived by the deadline. */
+/** Calls all engines in parallel and merges what has arrived by the deadline. */
 export class Searches {
   readonly #parts: SearchParts;
   readonly #slots: ReadonlyMap<string, Upstream>;
@@ -106,7 +106,7 @@ export class Searches {
     return new RunningSearch(request, calls, this.#parts);
   }
 
-  /** What the engines and media providers of such a search can limit their results to, one or another of them. */
+  /** The filters that at least one engine or media provider of such a search supports. */
   supports(tab: Tab, slots: readonly string[]): SupportedFilters {
     const upstreams = this.#upstreams({ tab, slots });
     const filters = upstreams.flatMap((upstream) => Object.keys(upstream.filters(tab)) as FilterName[]);

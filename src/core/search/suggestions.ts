@@ -15,7 +15,7 @@ export type SuggestRequest = {
 };
 
 export type SuggestParts = {
-  /** In the order they are asked: the next one only where those before it failed or had no suggestion. */
+  /** Called in this order, each only if the ones before it failed or had no suggestion. */
   sources: readonly Upstream[];
   clock: Clock;
   timeoutMs: number;

@@ -10,9 +10,6 @@ const FAILURES_TO_OPEN = 5;
 const FIRST_REST_MS = 10_000;
 const MAX_REST_MS = 300_000;
 
-/** `go`: call it. `probe`: call it, but no search should wait for it. `open`: do not call it. */
-type CallAdmission = 'go' | 'probe' | 'open';
-
 export type BreakerState = 'closed' | 'half_open' | 'open';
 
 /** Stops calls to a provider that keeps failing, and probes from time to time whether it is back. */
@@ -22,7 +19,8 @@ export class CircuitBreaker {
   #openUntilMs = 0;
   #restMs = FIRST_REST_MS;
 
-  admit(nowMs: number): CallAdmission {
+  /** `go`: call it. `probe`: call it, but no search should wait for it. `open`: do not call it. */
+  admit(nowMs: number): 'go' | 'probe' | 'open' {
     if (this.#failures < FAILURES_TO_OPEN) return 'go';
     if (this.#probing || nowMs < this.#openUntilMs) return 'open';
     this.#probing = true;
@@ -41,10 +39,10 @@ export class CircuitBreaker {
   }
 
   /** Calls that were running when it opened do not prolong its rest; a failed probe does. */
-  failed(nowMs: number, admittance: CallAdmission): void {
+  failed(nowMs: number, isProbe: boolean): void {
     this.#failures++;
     // A probe that fails after another call has closed the breaker is an ordinary failure.
-    if (admittance === 'probe' && this.#probing) {
+    if (isProbe && this.#probing) {
       this.#probing = false;
       this.#restMs = Math.min(this.#restMs * 2, MAX_REST_MS);
       this.#openUntilMs = nowMs + this.#restMs;
@@ -76,7 +74,7 @@ const FAULTS: ReadonlySet<Reason> = new Set([
 
 /** One request to the provider. `blamed`: the circuit breaker has already counted it as a failure. */
 export type Attempt = {
-  readonly admission: CallAdmission;
+  readonly isProbe: boolean;
   readonly startedMs: number;
   blamed: boolean;
   readonly taken: TakenCall;
@@ -169,13 +167,13 @@ export class Availability {
   }
 
   /** A good response that came too late for any search does not close the breaker: the next search would time out too. */
-  #judge(good: boolean, ms: number, { admission, blamed, startedMs }: Attempt): void {
+  #judge(good: boolean, ms: number, { isProbe, blamed, startedMs }: Attempt): void {
     const late = !this.#parts.isSlow && ms >= this.#parts.deadlineMs;
     if (good && !late) {
       this.#breaker.succeeded();
       this.#lastGoodSentMs = Math.max(this.#lastGoodSentMs, startedMs);
-    } else if (admission === 'probe' || !(good || blamed || startedMs < this.#lastGoodSentMs))
-      this.#breaker.failed(this.#parts.clock.steadyMs(), admission);
+    } else if (isProbe || !(good || blamed || startedMs < this.#lastGoodSentMs))
+      this.#breaker.failed(this.#parts.clock.steadyMs(), isProbe);
   }
 
   #blameAfter(attempt: Attempt, ms: number): NodeJS.Timeout {
@@ -187,10 +185,10 @@ export class Availability {
 
   /** A search timed out. The call's later end is not a second failure; for a probe only its end counts. */
   #blame(attempt: Attempt): void {
-    if (this.#parts.isSlow || attempt.blamed || attempt.admission === 'probe') return;
+    if (this.#parts.isSlow || attempt.blamed || attempt.isProbe) return;
     attempt.blamed = true;
     if (attempt.startedMs < this.#lastGoodSentMs) return;
-    this.#breaker.failed(this.#parts.clock.steadyMs(), 'go');
+    this.#breaker.failed(this.#parts.clock.steadyMs(), false);
   }
 }
 
@@ -225,7 +223,7 @@ export class Cooldowns {
     this.#setAll({ reason, untilMs: nowMs + retryAfterMs });
   }
 
-  /** Of several simultaneous responses the one that asks for the longest pause counts. */
+  /** If several responses ask for a pause, the longest counts. */
   #setAll(cooldown: Cooldown): void {
     if (!this.#all || cooldown.untilMs >= this.#all.untilMs) this.#all = cooldown;
   }

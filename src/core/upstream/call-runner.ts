@@ -94,7 +94,7 @@ export class CallRunner {
     return call;
   }
 
-  /** Never rejects. Waits only for what takes time, so that a request is usually sent at once. */
+  /** Never rejects. Waits only for what takes time, so a request is usually sent immediately. */
   async #run<Item>(
     request: CallRequest<Item>,
     call: UpstreamCall<Item>,
@@ -125,8 +125,8 @@ export class CallRunner {
   /** An exception of our own says nothing about the provider. */
   #abandon(call: UpstreamCall<unknown>, error: unknown): void {
     if (call.background) this.#availability.probeAbandoned();
-    if (!call.result) call.break(error);
-    if (!call.isBreakNoticed) this.#parts.onInternalError(error);
+    if (!call.result) call.fail(error);
+    if (!call.isErrorTaken) this.#parts.onInternalError(error);
   }
 
   /** Settles the call if it needs no request or must not make one. */
@@ -160,7 +160,8 @@ export class CallRunner {
     const taken: TakenCall = {};
     return mapMaybe(this.#takeFromBudget(taken, startedMs), (refused) => {
       // Started anew: the wait for the budget is not the provider's fault.
-      if (!refused) return { admission, startedMs: clock.steadyMs(), blamed: false, taken };
+      if (!refused)
+        return { isProbe: admission === 'probe', startedMs: clock.steadyMs(), blamed: false, taken };
       if (admission === 'probe') this.#availability.probeAbandoned();
       call.settle({ ...refused, ms: clock.steadyMs() - startedMs });
       return undefined;
@@ -243,8 +244,8 @@ export class CallRunner {
   }
 
   /** Our parser failed. The client gets a `bad_answer`, but the provider is not blamed. */
-  #unread(call: UpstreamCall<unknown>, { admission }: Attempt, ms: number): void {
-    if (admission === 'probe') this.#availability.probeAbandoned();
+  #unread(call: UpstreamCall<unknown>, { isProbe }: Attempt, ms: number): void {
+    if (isProbe) this.#availability.probeAbandoned();
     call.settle({ reason: 'bad_answer', ms });
   }
 }

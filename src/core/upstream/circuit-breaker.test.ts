@@ -7,7 +7,7 @@ const FIRST_REST_MS = 10_000;
 /** Opened at 0 by five failures in a row. */
 function opened(): CircuitBreaker {
   const breaker = new CircuitBreaker();
-  for (let i = 0; i < 5; i++) breaker.failed(0, 'go');
+  for (let i = 0; i < 5; i++) breaker.failed(0, false);
   return breaker;
 }
 
@@ -15,11 +15,11 @@ describe('CircuitBreaker', () => {
   it('opens with the fifth failure in a row', () => {
     const breaker = new CircuitBreaker();
     for (let i = 0; i < 4; i++) {
-      breaker.failed(0, 'go');
+      breaker.failed(0, false);
       assert.equal(breaker.admit(0), 'go');
       assert.equal(breaker.openUntilMs, 0);
     }
-    breaker.failed(0, 'go');
+    breaker.failed(0, false);
     assert.equal(breaker.admit(0), 'open');
     assert.equal(breaker.openUntilMs, FIRST_REST_MS);
   });
@@ -28,7 +28,7 @@ describe('CircuitBreaker', () => {
     const breaker = new CircuitBreaker();
     for (let i = 0; i < 40; i++) {
       if (i % 5 === 4) breaker.succeeded();
-      else breaker.failed(0, 'go');
+      else breaker.failed(0, false);
       assert.equal(breaker.admit(0), 'go');
     }
   });
@@ -49,28 +49,28 @@ describe('CircuitBreaker', () => {
       assert.equal(breaker.admit(nowMs + restMs - 1), 'open');
       nowMs += restMs;
       assert.equal(breaker.admit(nowMs), 'probe');
-      breaker.failed(nowMs, 'probe');
+      breaker.failed(nowMs, true);
     }
   });
 
   it('closes with a success, and begins again with the first rest', () => {
     const breaker = opened();
     breaker.admit(FIRST_REST_MS);
-    breaker.failed(FIRST_REST_MS, 'probe');
+    breaker.failed(FIRST_REST_MS, true);
     breaker.admit(30_000);
     breaker.succeeded();
     assert.equal(breaker.admit(30_000), 'go');
     assert.equal(breaker.openUntilMs, 0);
-    for (let i = 0; i < 5; i++) breaker.failed(40_000, 'go');
+    for (let i = 0; i < 5; i++) breaker.failed(40_000, false);
     assert.equal(breaker.openUntilMs, 40_000 + FIRST_REST_MS);
   });
 
   it('does not rest longer for calls that were under way when it opened', () => {
     const breaker = opened();
-    breaker.failed(9_000, 'go');
+    breaker.failed(9_000, false);
     assert.equal(breaker.openUntilMs, FIRST_REST_MS);
     assert.equal(breaker.admit(FIRST_REST_MS), 'probe');
-    breaker.failed(FIRST_REST_MS, 'go');
+    breaker.failed(FIRST_REST_MS, false);
     assert.equal(breaker.openUntilMs, FIRST_REST_MS);
     assert.equal(breaker.admit(FIRST_REST_MS), 'open', 'the probe is still the only one');
   });
@@ -86,9 +86,9 @@ describe('CircuitBreaker', () => {
     const breaker = opened();
     breaker.admit(FIRST_REST_MS);
     breaker.succeeded();
-    breaker.failed(FIRST_REST_MS, 'probe');
+    breaker.failed(FIRST_REST_MS, true);
     assert.equal(breaker.admit(FIRST_REST_MS), 'go');
-    for (let i = 0; i < 4; i++) breaker.failed(20_000, 'go');
+    for (let i = 0; i < 4; i++) breaker.failed(20_000, false);
     assert.equal(breaker.openUntilMs, 20_000 + FIRST_REST_MS);
   });
 
@@ -100,7 +100,7 @@ describe('CircuitBreaker', () => {
     assert.equal(broken.state(FIRST_REST_MS), 'half_open');
     assert.equal(broken.admit(FIRST_REST_MS), 'probe');
     assert.equal(broken.state(FIRST_REST_MS), 'half_open');
-    broken.failed(FIRST_REST_MS, 'probe');
+    broken.failed(FIRST_REST_MS, true);
     assert.equal(broken.state(FIRST_REST_MS), 'open');
     broken.succeeded();
     assert.equal(broken.state(FIRST_REST_MS), 'closed');

@@ -72,7 +72,7 @@ export type FilledFields<Item> = readonly {
 export type SiteLimits = {
   /** `text`: operators such as `site:example.org` in the query. `parameters`: `plan` puts them into the request. */
   readonly as: 'text' | 'parameters';
-  /** The most sites that can be wanted and unwanted at once, as far as the provider documents it. */
+  /** The documented maximum of included and excluded sites together. */
   readonly mostIncluded: number;
   readonly mostExcluded: number;
 };

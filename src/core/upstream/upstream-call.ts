@@ -2,7 +2,7 @@ import { LatencyEstimate } from './latency-estimate.ts';
 import type { Reason } from './reasons.ts';
 import type { Cancellation } from '../ports/fetcher.ts';
 
-/** How many calls for the same request may run at once: the first, and others started because it is overdue. */
+/** Calls for the same request that may run at a time: the first, and those started because it is overdue. */
 const MAX_PER_REQUEST = 3;
 
 export class RunningCall implements Cancellation {
@@ -81,8 +81,8 @@ export class UpstreamCall<Item> {
   readonly #latency: LatencyEstimate;
   #missed: ((timeoutMs: number) => void) | undefined;
   #background = false;
-  #broken: { readonly error: unknown } | undefined;
-  #isBreakNoticed = false;
+  #failed: { readonly error: unknown } | undefined;
+  #isErrorTaken = false;
   #listeners: (() => void)[] = [];
 
   constructor(startedMs: number, latency = new LatencyEstimate()) {
@@ -120,20 +120,20 @@ export class UpstreamCall<Item> {
   }
 
   /** Ends the call with an exception of our own, which says nothing about the provider. */
-  break(error: unknown): void {
-    this.#broken = { error };
+  fail(error: unknown): void {
+    this.#failed = { error };
     this.#end();
   }
 
-  /** The exception that ended it, for callers to rethrow. */
-  noticeBreak(): { readonly error: unknown } | undefined {
-    if (this.#broken) this.#isBreakNoticed = true;
-    return this.#broken;
+  /** The exception that ended the call, for callers to rethrow. */
+  takeError(): { readonly error: unknown } | undefined {
+    if (this.#failed) this.#isErrorTaken = true;
+    return this.#failed;
   }
 
-  /** Whether a caller received the exception. */
-  get isBreakNoticed(): boolean {
-    return this.#isBreakNoticed;
+  /** Whether a caller got the exception. */
+  get isErrorTaken(): boolean {
+    return this.#isErrorTaken;
   }
 
   #end(): void {
@@ -159,7 +159,7 @@ export class UpstreamCall<Item> {
 
   /** A search timed out waiting for it. */
   missed(timeoutMs: number): void {
-    if (!this.result && !this.#broken) this.#missed?.(timeoutMs);
+    if (!this.result && !this.#failed) this.#missed?.(timeoutMs);
   }
 
   elapsedMs(nowMs: number): number {

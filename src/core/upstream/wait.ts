@@ -49,12 +49,12 @@ export function waitFor(
 
     function look(): void {
       if (isOver) return;
-      const broken = firstBreak(calls);
-      if (broken) {
+      const failed = firstError(calls);
+      if (failed) {
         stop();
         // Whatever was thrown is passed on as it is.
         // oxlint-disable-next-line typescript/prefer-promise-reject-errors
-        reject(broken.error);
+        reject(failed.error);
       } else if (nothingToWaitFor(calls, overdue, patient)) end('all in');
     }
 
@@ -76,17 +76,17 @@ export function waitFor(
   });
 }
 
-function firstBreak(calls: readonly UpstreamCall<unknown>[]): { readonly error: unknown } | undefined {
+function firstError(calls: readonly UpstreamCall<unknown>[]): { readonly error: unknown } | undefined {
   for (const call of calls) {
-    const broken = call.noticeBreak();
-    if (broken) return broken;
+    const failed = call.takeError();
+    if (failed) return failed;
   }
   return undefined;
 }
 
 /**
- * A probe of a provider that was down, and a provider that is late and has had its usual time, are waited for only
- * where no other provider has answered.
+ * Searches wait for a probe of a provider that was down, and for a late provider beyond its usual time, only if no other
+ * provider has responded.
  */
 export function nothingToWaitFor(
   calls: readonly UpstreamCall<unknown>[],

@@ -32,7 +32,7 @@ export function braveFailure(answer: UpstreamAnswer): Failure | undefined {
   return reason === undefined ? statusFailure(answer) : { reason };
 }
 
-export function braveStanding(answer: UpstreamAnswer): QuotaNotice | undefined {
+export function braveQuotaNotice(answer: UpstreamAnswer): QuotaNotice | undefined {
   // Most responses end here: no window is used up.
   if (!/(?:^|,)\s*0\s*(?:,|$)/.test(answer.headers['x-ratelimit-remaining'] ?? '')) return undefined;
   const spent = windowsOf(answer).filter(({ remaining }) => remaining === 0);

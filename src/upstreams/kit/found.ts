@@ -54,7 +54,7 @@ export function reportLicenses(
   return licensed.length === 0 || licensed.some(has) ? parsed : { ...parsed, absent: [part] };
 }
 
-/** No real image is larger, so such a value is wrong. */
+/** Larger values are wrong. */
 const MAX_SIDE = 100_000;
 
 /** Undefined if either value is missing or not a plausible size. */
