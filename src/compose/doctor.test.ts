@@ -4,7 +4,7 @@ import { startSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { settingsFor } from '../../tests/support/instance.ts';
 import { nameOfCheck } from '../core/doctor/check-provider.ts';
 import { noLimits } from '../core/sandbox/repeatable.ts';
-import { servicesOf } from '../core/upstream/services.ts';
+import { servicesOf } from '../core/upstream/provider.ts';
 import { UpstreamClient } from '../net/upstream-client.ts';
 import { systemClock } from '../system/system.ts';
 import { PROVIDERS } from '../upstreams/index.ts';

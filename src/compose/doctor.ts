@@ -3,7 +3,7 @@ import type { Checked } from '../core/doctor/check-provider.ts';
 import type { DoctorReport, OffProvider } from '../core/doctor/report.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { noCache } from '../core/sandbox/repeatable.ts';
-import type { DisabledReason } from '../core/upstream/reasons.ts';
+import type { DisabledReason } from '../core/upstream/provider.ts';
 import { Upstream, type UpstreamParts } from '../core/upstream/upstream.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import { budgetsOf } from './rate-limits.ts';

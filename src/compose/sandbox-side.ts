@@ -15,7 +15,7 @@ import {
 } from '../core/sandbox/repeatable.ts';
 import { namesOf, SimulatedUpstream } from '../core/sandbox/simulated-upstream.ts';
 import { isMeant, type SandboxWord } from '../core/sandbox/words.ts';
-import { REASONS } from '../core/upstream/reasons.ts';
+import { REASONS } from '../core/upstream/provider.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 import { statusEndpoint } from '../http/api/v1/status.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';

@@ -9,7 +9,7 @@ import type { UpstreamLabels } from '../core/ports/metrics.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { CallBudget } from '../core/upstream/call-budget.ts';
 import { ProviderCache } from '../core/upstream/provider-cache.ts';
-import type { DisabledReason } from '../core/upstream/reasons.ts';
+import type { DisabledReason } from '../core/upstream/provider.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import { Upstream, type Observe, type UpstreamParts } from '../core/upstream/upstream.ts';
 import { PROVIDERS } from '../upstreams/index.ts';

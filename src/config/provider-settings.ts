@@ -4,7 +4,7 @@ import { PROVIDERS } from '../upstreams/index.ts';
 import type { Setting } from './setting.ts';
 import { upstreamKey, upstreamUrl, upstreamUrlByLanguage } from './setting-types-upstream.ts';
 import { boolean, budget, wholeNumber } from './setting-types.ts';
-import type { DisabledReason } from '../core/upstream/reasons.ts';
+import type { DisabledReason } from '../core/upstream/provider.ts';
 
 const MAX_KEEP_SECONDS = 31_536_000;
 

@@ -7,3 +7,21 @@ export function parseWebUrl(text: string): URL | undefined {
 export function hasCredentials({ username, password }: URL): boolean {
   return username !== '' || password !== '';
 }
+
+/** Browsers cannot use longer URLs. */
+const MAX_URL_LENGTH = 4_096;
+
+/** The normalized URL; `''` unless it is absolute, http or https, and without credentials. */
+export function webUrl(value: unknown): string {
+  if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return '';
+  const url = /^\s*https?:\/\//i.test(value) ? parseWebUrl(value) : undefined;
+  return url === undefined || hasCredentials(url) ? '' : url.href;
+}
+
+/** Image URLs may also be relative to a page or lack a scheme. */
+export function pictureUrl(value: unknown, base?: string): string {
+  if (typeof value !== 'string' || value === '' || value.length > MAX_URL_LENGTH) return '';
+  if (value.startsWith('//')) return webUrl(`https:${value}`);
+  if (base !== undefined && value.startsWith('/')) return webUrl(URL.parse(value, base)?.href);
+  return webUrl(value);
+}

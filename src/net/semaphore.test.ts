@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Semaphore } from './semaphore.ts';
+import { Semaphore } from './picture-client.ts';
 
 const LONG_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { EXTRACT_REASONS } from '../core/ports/page-reader.ts';
 import { RATE_LIMITS, type Metrics, type UpstreamLabels } from '../core/ports/metrics.ts';
 import { TABS } from '../core/results/found.ts';
-import { REASONS } from '../core/upstream/reasons.ts';
+import { REASONS } from '../core/upstream/provider.ts';
 import { Counts, type CountSeries } from './counts.ts';
 import { CONTENT_TYPE, expose, gauge } from './exposition.ts';
 import { instanceGauges, type GaugeSources } from './gauges.ts';

@@ -1,6 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import { MAX_PAGE_CHARS, type PageFormat } from '../core/ports/page-reader.ts';
-import { cleanAttributes, dropActiveContent } from './clean.ts';
+import { cleanAttributes, dropActiveContent, escapeMarkdown, markdownOf } from './markdown.ts';
 import {
   baseUrlOf,
   cutText,
@@ -9,7 +9,6 @@ import {
   type PageDocument,
   type PageElement,
 } from './document.ts';
-import { escapeMarkdown, markdownOf } from './markdown.ts';
 import { readMetadata, tidy, type Metadata } from './metadata.ts';
 import { plainTextOf } from './plain-text.ts';
 

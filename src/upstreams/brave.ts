@@ -14,7 +14,7 @@ import { braveFailure, braveQuota, braveQuotaNotice } from './brave/limits.ts';
 import { braveImage, braveNews, bravePage, braveVideo } from './brave/read.ts';
 import { fieldsOf, type JsonFields, listOf, MAX_RESULTS, parseJson, readItems } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
-import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';
+import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
 import type { DateRange, Span } from '../core/query/search-query.ts';
 import { utcDayOf } from '../core/limits/day.ts';
 import { encodeText } from './kit/mediawiki.ts';

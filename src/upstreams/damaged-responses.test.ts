@@ -6,7 +6,7 @@ import { runs } from '../../tests/support/level.ts';
 import { NOW_MS, answerWith, itemsIn, recorded } from '../../tests/support/provider-answers.ts';
 import { RECORDINGS } from '../../tests/support/provider-recordings.ts';
 import type { Parsed } from '../core/upstream/provider.ts';
-import { REASONS } from '../core/upstream/reasons.ts';
+import { REASONS } from '../core/upstream/provider.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 type Path = readonly string[];

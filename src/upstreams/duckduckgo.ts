@@ -4,7 +4,7 @@ import regions from './duckduckgo-regions.json' with { type: 'json' };
 import { parseJson } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
-import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';
+import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
 
 const DAY_MS = 86_400_000;
 const NO_REGION = 'wt-wt';

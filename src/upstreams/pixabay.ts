@@ -1,6 +1,5 @@
 import { IMAGE_COLORS, type ImageColor, type ImageShape } from '../core/query/search-query.ts';
-import type { FoundImage, PictureSize } from '../core/results/found.ts';
-import { isOfShape, isOfSize } from '../core/results/picture-facts.ts';
+import { type FoundImage, type PictureSize, isOfShape, isOfSize } from '../core/results/found.ts';
 import type {
   Failure,
   Provider,

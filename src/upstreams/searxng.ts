@@ -16,7 +16,7 @@ import { fieldsOf, type JsonFields, listOf, MAX_RESULTS, parseJson, readItems, t
 import { literalText } from '../text/plain-text.ts';
 import { encodeText } from './kit/mediawiki.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
-import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';
+import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
 import { searxngImage, searxngNews, searxngPage, searxngVideo, withoutIcons } from './searxng/read.ts';
 
 const MINUTE_MS = 60_000;

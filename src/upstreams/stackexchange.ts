@@ -1,7 +1,7 @@
 import type { FoundQuestion, QuestionSite } from '../core/cards/model.ts';
 import type { Failure, QuotaLeft, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
-import type { Reason } from '../core/upstream/reasons.ts';
-import { webUrl } from '../text/address.ts';
+import type { Reason } from '../core/upstream/provider.ts';
+import { webUrl } from '../core/web-url.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readItems, type JsonFields } from './kit/json.ts';
 import { plainText } from '../text/plain-text.ts';
 import { queryString } from './kit/mediawiki.ts';

@@ -1,7 +1,7 @@
 import type { FoundTitle, TitleCatalogue } from '../core/cards/model.ts';
 import type { Language } from '../core/query/language.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
-import { pictureUrl, webUrl } from '../text/address.ts';
+import { pictureUrl, webUrl } from '../core/web-url.ts';
 import { fieldsOf, listOf, parseJson, readEach, readItems, textOf, type JsonFields } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
 import { queryString, encodeText } from './kit/mediawiki.ts';

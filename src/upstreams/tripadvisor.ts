@@ -1,6 +1,6 @@
 import type { FoundSight, Position, Sight, TravelGuide } from '../core/cards/model.ts';
 import type { Language } from '../core/query/language.ts';
-import { pictureUrl, webUrl } from '../text/address.ts';
+import { pictureUrl, webUrl } from '../core/web-url.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readItems, type JsonFields } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
 import { queryString } from './kit/mediawiki.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { answerWith } from '../../tests/support/provider-answers.ts';
-import type { Parsed, Provider } from '../core/upstream/provider.ts';
-import { servicesOf } from '../core/upstream/services.ts';
+import { type Parsed, type Provider, servicesOf } from '../core/upstream/provider.ts';
 import { PROVIDERS } from './index.ts';
 
 const ACCESS = { url: 'https://provider.example', key: 'secret' };

@@ -5,8 +5,7 @@ import { fieldsOf, listOf, parseJson, readItems, textOf, type JsonFields } from 
 import { mediaWikiFailure, queryString } from './kit/mediawiki.ts';
 import { literalText } from '../text/plain-text.ts';
 import { statusFailure } from './kit/statuses.ts';
-import { classify, type Classified } from './wikidata/classes.ts';
-import { hasAny, identifierOf, positionOf } from './wikidata/claims.ts';
+import { classify, type Classified, hasAny, identifierOf, positionOf } from './wikidata/classes.ts';
 import { wikipediaCode } from './wikipedia-codes.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { SPAN_DAYS } from '../core/query/search-query.ts';
 import type { FoundNews } from '../core/results/found.ts';
 import { hostOf } from '../core/results/host.ts';
 import type { ProviderQuery, Provider, QuotaNotice } from '../core/upstream/provider.ts';
-import { webUrl } from '../text/address.ts';
+import { webUrl } from '../core/web-url.ts';
 import { isoTime } from '../text/dates.ts';
 import { foundNews } from './kit/found.ts';
 import { type JsonFields, fieldsOf, numberOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';

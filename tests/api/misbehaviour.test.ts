@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Behaviour } from '../../sandbox/sandbox.ts';
-import type { Reason } from '../../src/core/upstream/reasons.ts';
+import type { Reason } from '../../src/core/upstream/provider.ts';
 import { movableClock } from '../support/clock.ts';
 import { USUAL_DEPLOYMENTS, type Deployment } from '../support/deployments.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { REASONS } from '../../src/core/upstream/reasons.ts';
+import { REASONS } from '../../src/core/upstream/provider.ts';
 import { PROBLEMS, type ProblemId } from '../../src/http/problems.ts';
 import { PROBLEMS_ON_DEMAND, type OnDemand } from '../../src/http/sandbox/problems-on-demand.ts';
 import { apiRequests, newSandboxKey, otherRequests, sendRequest } from '../support/sandbox-keys.ts';

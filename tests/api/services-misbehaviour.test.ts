@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Behaviour } from '../../sandbox/sandbox.ts';
-import type { Reason } from '../../src/core/upstream/reasons.ts';
+import type { Reason } from '../../src/core/upstream/provider.ts';
 import { movableClock } from '../support/clock.ts';
 import { describedBy, type AssertDescribed } from '../support/described.ts';
 import type { KeyAnswer } from '../support/key-answer.ts';

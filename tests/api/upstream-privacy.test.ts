@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { startSandbox, type Behaviour, type Sandbox } from '../../sandbox/sandbox.ts';
 import { CONDITIONS } from '../../src/core/health/conditions.ts';
-import { REASONS } from '../../src/core/upstream/reasons.ts';
+import { REASONS } from '../../src/core/upstream/provider.ts';
 import { PROVIDERS } from '../../src/upstreams/index.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { testClock } from '../support/clock.ts';

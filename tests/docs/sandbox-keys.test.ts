@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { behaviourNamed } from '../../sandbox/misbehaviour/behaviour.ts';
 import { EXTRACT_REASONS } from '../../src/core/ports/page-reader.ts';
-import { REASONS } from '../../src/core/upstream/reasons.ts';
+import { REASONS } from '../../src/core/upstream/provider.ts';
 import { PROBLEMS } from '../../src/http/problems.ts';
 import { DROP, MAX_SLOW_MS } from '../../src/http/sandbox/fail-on-demand.ts';
 import { PROBLEMS_ON_DEMAND, type OnDemand } from '../../src/http/sandbox/problems-on-demand.ts';

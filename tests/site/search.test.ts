@@ -6,7 +6,7 @@ import {
   type Preferences,
 } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
-import { REASONS } from '../../src/core/upstream/reasons.ts';
+import { REASONS } from '../../src/core/upstream/provider.ts';
 import { translator } from '../../src/locales/messages.ts';
 import { testClock } from '../support/clock.ts';
 import { startSite, type Site, type SiteClient } from '../support/site.ts';

@@ -1,7 +1,6 @@
 import type { Vertical } from '../../src/core/results/found.ts';
 import { formatReport, type FormatReport } from '../../src/core/upstream/format-signs.ts';
-import type { Parsed, Provider, Search } from '../../src/core/upstream/provider.ts';
-import { servicesOf } from '../../src/core/upstream/services.ts';
+import { type Parsed, type Provider, type Search, servicesOf } from '../../src/core/upstream/provider.ts';
 import { PROVIDERS } from '../../src/upstreams/index.ts';
 import { answerWith, askFor, languageFor, recorded } from './provider-answers.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../core/doctor/report.ts';
 import type { QuotaLeft } from '../../core/upstream/provider.ts';
 import { alignColumns } from '../print.ts';
-import type { DisabledReason } from '../../core/upstream/reasons.ts';
+import type { DisabledReason } from '../../core/upstream/provider.ts';
 
 /** Names as in the API; what is unknown is null. */
 export function reportJson({ results, off, budgets }: DoctorReport, ok: boolean): object {

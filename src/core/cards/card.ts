@@ -1,6 +1,6 @@
 import type { Language } from '../query/language.ts';
 import type { Provider, Service } from '../upstream/provider.ts';
-import type { Reason } from '../upstream/reasons.ts';
+import type { Reason } from '../upstream/provider.ts';
 import type { Entity } from './model.ts';
 
 export type CardQuestion = {

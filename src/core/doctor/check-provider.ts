@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FormatReport } from '../upstream/format-signs.ts';
-import type { ProviderCheck, UpstreamRequest } from '../upstream/provider.ts';
-import type { Reason } from '../upstream/reasons.ts';
+import type { ProviderCheck, Reason, UpstreamRequest } from '../upstream/provider.ts';
 import type { CallResult, UpstreamCall } from '../upstream/upstream-call.ts';
 import { Upstream, type UpstreamParts } from '../upstream/upstream.ts';
 import type { CheckedKey, CheckResult, CheckState } from './report.ts';

@@ -1,7 +1,7 @@
 import { MAX_PACE_MS } from '../limits/policy.ts';
 import type { FormatReport } from '../upstream/format-signs.ts';
 import type { QuotaLeft } from '../upstream/provider.ts';
-import type { DisabledReason } from '../upstream/reasons.ts';
+import type { DisabledReason } from '../upstream/provider.ts';
 
 /** How the check of a provider ended. */
 export const CHECK_STATES = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Handled } from '../ports/maybe-promise.ts';
 import { systemClock } from '../../system/system.ts';
-import { Deadline, joinOrBegin } from './deadline.ts';
+import { Deadline, joinOrBegin } from './page-slots.ts';
 
 type Result = { done: string } | { failed: 'timeout' };
 

@@ -2,13 +2,41 @@ import { hasCredentials, parseWebUrl } from '../web-url.ts';
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PageFetcher } from '../ports/fetcher.ts';
-import { type ExtractReason, MAX_PAGE_CHARS, type PageReader } from '../ports/page-reader.ts';
-import type { ExtractedPage, ExtractFailure, PageCall, ReadPage } from './page.ts';
-import { PageSlots } from './page-slots.ts';
+import {
+  type ExtractReason,
+  MAX_PAGE_CHARS,
+  type PageFormat,
+  type PageReader,
+  type PageText,
+} from '../ports/page-reader.ts';
+import { Deadline, joinOrBegin, PageSlots } from './page-slots.ts';
 import { Robots } from './robots.ts';
 import { truncate } from './truncate.ts';
-import { Deadline, joinOrBegin } from './deadline.ts';
 import type { Handled } from '../ports/maybe-promise.ts';
+
+export type PageCall = {
+  /** As it was sent. */
+  readonly url: string;
+  readonly format: PageFormat;
+  /** Characters of the content to return. */
+  readonly maxChars: number;
+  /** The account on whose behalf it is read. */
+  readonly caller: string;
+};
+
+/** A page that was read. */
+type ReadPage = PageText & {
+  /** The URL after redirects. */
+  readonly finalUrl: string;
+};
+
+export type ExtractedPage = ReadPage & { readonly truncated: boolean };
+
+export type ExtractFailure = {
+  readonly failed: ExtractReason;
+  /** Whether its server was asked for it and responded or was too slow, so that it counts as a search. */
+  readonly fetched?: boolean;
+};
 
 /** From the call to the text: waiting, robots.txt, redirects, the page and reading it. */
 export const EXTRACT_TIMEOUT_MS = 8_000;

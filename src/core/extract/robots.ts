@@ -1,9 +1,8 @@
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FetchedPage, PageFetcher } from '../ports/fetcher.ts';
-import type { PageReader } from '../ports/page-reader.ts';
-import { joinOrBegin, type Deadline } from './deadline.ts';
-import type { ExtractReason } from '../ports/page-reader.ts';
+import type { PageReader, ExtractReason } from '../ports/page-reader.ts';
+import { joinOrBegin, type Deadline } from './page-slots.ts';
 import type { Handled } from '../ports/maybe-promise.ts';
 
 /** The rules of one origin; undefined if it closes itself to all robots. */

@@ -1,6 +1,6 @@
 import type { UpstreamLabels } from '../ports/metrics.ts';
 import type { QuotaNotice } from '../upstream/provider.ts';
-import type { Reason } from '../upstream/reasons.ts';
+import type { Reason } from '../upstream/provider.ts';
 
 /** Why a provider gives no results. One at a time: the latest is what the operator has to know. */
 export const TROUBLES = ['down', 'rate_limited', 'quota_exhausted', 'key_rejected', 'budget_spent'] as const;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { emptyHealthStore } from '../../../tests/support/health.ts';
 import type { HealthStore } from '../ports/health-store.ts';
-import type { Reason } from '../upstream/reasons.ts';
+import type { Reason } from '../upstream/provider.ts';
 import { HealthMonitor } from './health-monitor.ts';
 import type { Health } from './model.ts';
 

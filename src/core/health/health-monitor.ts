@@ -1,6 +1,6 @@
 import type { HealthStore } from '../ports/health-store.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
-import type { Reason } from '../upstream/reasons.ts';
+import type { Reason } from '../upstream/provider.ts';
 import {
   type Health,
   HEALTH_SLOT_MS,

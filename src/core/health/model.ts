@@ -1,4 +1,4 @@
-import type { Reason } from '../upstream/reasons.ts';
+import type { Reason } from '../upstream/provider.ts';
 
 /** The latest known state of a provider. */
 export type Health = {

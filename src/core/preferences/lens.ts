@@ -1,8 +1,6 @@
 import { isLongerThan } from '../length.ts';
 import { parseCountry } from '../query/language.ts';
-import { parseDateRange, rangeText } from '../query/search-query.ts';
-import { parseDomain } from '../query/domains.ts';
-import { SPANS } from '../query/search-query.ts';
+import { parseDateRange, rangeText, parseDomain, SPANS } from '../query/search-query.ts';
 import { bangTriggerOf, siteHostOf } from './checks.ts';
 
 /** A named set of sites to search, for `lens=trigger` and `!trigger words`. */

@@ -7,11 +7,11 @@ import {
   NEWS_SORTS,
   type SearchFilters,
   VIDEO_LENGTHS,
+  parseDomain,
 } from './search-query.ts';
 import { flagParameter } from './search-parameters.ts';
 import type { Tab } from '../results/found.ts';
 import { parseCountry } from './language.ts';
-import { parseDomain } from './domains.ts';
 
 const MAX_COUNT = 50;
 const MAX_DOMAINS = 20;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { IMAGE_LICENSES, IMAGE_SHAPES, IMAGE_SIZES } from '../query/search-query.ts';
-import { isLicensed, isOfShape, isOfSize } from './picture-facts.ts';
+import { isLicensed, isOfShape, isOfSize } from './found.ts';
 
 const side = fc.integer({ min: 1, max: 10_000 });
 

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '../query/search-query.ts';
 import type { Vertical, VerticalItems } from '../results/found.ts';
 import type { Service } from '../upstream/provider.ts';
-import { REASONS, type Reason } from '../upstream/reasons.ts';
+import { REASONS, type Reason } from '../upstream/provider.ts';
 import { UpstreamCall } from '../upstream/upstream-call.ts';
 import { Upstream, type UpstreamParts } from '../upstream/upstream.ts';
 import { isMeant, sandboxWordsIn } from './words.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Lens } from '../preferences/lens.ts';
-import { domainFilter, NO_DOMAINS, type Domains } from '../query/domains.ts';
+import { domainFilter, NO_DOMAINS, type Domains } from '../query/search-query.ts';
 import { throughLens } from './site-rules.ts';
 
 const OPEN: Lens = { name: 'A', trigger: 'a', include: [], exclude: [], region: '', date: '' };

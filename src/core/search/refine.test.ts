@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { describe, it } from 'node:test';
 import { image, page, queryFor } from '../../../tests/support/upstreams.ts';
 import type { SiteRule } from '../preferences/model.ts';
-import { domainFilter } from '../query/domains.ts';
-import type { SearchQuery } from '../query/search-query.ts';
+import { domainFilter, type SearchQuery } from '../query/search-query.ts';
 import type { Fused } from '../rank/fuse.ts';
 import { refineResults, type Refinement } from './refine.ts';
 

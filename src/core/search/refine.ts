@@ -1,6 +1,6 @@
-import { isInRange } from '../query/search-query.ts';
-import { domainFilter } from '../query/domains.ts';
 import {
+  isInRange,
+  domainFilter,
   type FilterName,
   LENGTH_LIMITS,
   type SearchFilters,
@@ -9,10 +9,16 @@ import {
 } from '../query/search-query.ts';
 import type { SiteRule } from '../preferences/model.ts';
 import type { Merged } from '../rank/merge.ts';
-import type { FoundImage, FoundVideo, Tab } from '../results/found.ts';
+import {
+  type FoundImage,
+  type FoundVideo,
+  type Tab,
+  isLicensed,
+  isOfShape,
+  isOfSize,
+} from '../results/found.ts';
 import { hostOf } from '../results/host.ts';
 import { applySiteRules } from './site-rules.ts';
-import { isLicensed, isOfShape, isOfSize } from '../results/picture-facts.ts';
 
 /** What results say of themselves. */
 type Facts = Partial<

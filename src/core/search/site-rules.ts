@@ -3,9 +3,14 @@ import type { Merged } from '../rank/merge.ts';
 import type { Tab } from '../results/found.ts';
 import { hostOf } from '../results/host.ts';
 import type { Lens } from '../preferences/lens.ts';
-import { parseDateRange } from '../query/search-query.ts';
-import { domainFilter, type Domains, NO_DOMAINS } from '../query/domains.ts';
-import { type SearchQuery, SPANS } from '../query/search-query.ts';
+import {
+  parseDateRange,
+  domainFilter,
+  type Domains,
+  NO_DOMAINS,
+  type SearchQuery,
+  SPANS,
+} from '../query/search-query.ts';
 
 /** The part of a query that a lens can set. */
 export type Narrowed = Pick<SearchQuery, 'domains' | 'country' | 'date'>;

@@ -1,10 +1,9 @@
 import type { Clock } from '../ports/clock.ts';
 import type { TakenCall } from './call-budget.ts';
 import type { Vertical } from '../results/found.ts';
-import { LatencyEstimate } from './latency-estimate.ts';
+import { LatencyEstimate, type UpstreamCall } from './upstream-call.ts';
 import type { Failure, QuotaNotice } from './provider.ts';
-import type { Reason } from './reasons.ts';
-import type { UpstreamCall } from './upstream-call.ts';
+import type { Reason } from './provider.ts';
 
 const FAILURES_TO_OPEN = 5;
 const FIRST_REST_MS = 10_000;

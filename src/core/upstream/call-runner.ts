@@ -7,7 +7,7 @@ import type { FormatReport } from './format-signs.ts';
 import { collectingFaults } from './parser-faults.ts';
 import type { ProviderCache } from './provider-cache.ts';
 import type { Failure, Provider, QuotaNotice, UpstreamAnswer, UpstreamRequest } from './provider.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './provider.ts';
 import { RunningCall, RunningCalls, UpstreamCall } from './upstream-call.ts';
 
 /** A request to a provider with the way to read its response, for a search or any other service. */

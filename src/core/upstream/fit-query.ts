@@ -1,6 +1,14 @@
-import { rangeText, spanCovering } from '../query/search-query.ts';
-import { type Domains, domainsText, NO_DOMAINS } from '../query/domains.ts';
-import { FILTER_NAMES, filtersText, type SearchFilters, type SearchQuery } from '../query/search-query.ts';
+import {
+  rangeText,
+  spanCovering,
+  type Domains,
+  domainsText,
+  NO_DOMAINS,
+  FILTER_NAMES,
+  filtersText,
+  type SearchFilters,
+  type SearchQuery,
+} from '../query/search-query.ts';
 import type { ProviderQuery, SearchLimits, SiteLimits } from './provider.ts';
 
 /** As many of the domains as a provider can be asked for. Wanted ones make sense only together. */

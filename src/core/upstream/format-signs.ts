@@ -1,7 +1,7 @@
 import { TABS } from '../results/found.ts';
 import { hostOf } from '../results/host.ts';
 import type { Parsed } from './provider.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './provider.ts';
 
 /** How well a response could be read. Numbers and names of our own fields only, so that it may be logged. */
 export type FormatReport = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { FormatWatch } from './format-watch.ts';
 import { type FormatReport } from './format-signs.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './provider.ts';
 
 const HOUR_MS = 3_600_000;
 const GOOD: FormatReport = { received: 10, kept: 10, missing: [] };

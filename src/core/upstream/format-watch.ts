@@ -1,6 +1,6 @@
 import type { UpstreamLabels } from '../ports/metrics.ts';
 import { type FormatEvidence, type FormatReport, FormatSigns } from './format-signs.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './provider.ts';
 
 export type FormatChange = FormatEvidence & {
   /** A kind of search or the name of a service. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { LatencyEstimate } from './latency-estimate.ts';
+import { LatencyEstimate } from './upstream-call.ts';
 
 const DEADLINE_MS = 3_000;
 

@@ -1,5 +1,5 @@
+import type { Reason } from './provider.ts';
 import type { ProviderAnswer, UpstreamCall } from './upstream-call.ts';
-import type { Reason } from './reasons.ts';
 
 /** `complete`: all answered. `partial`: some did. `empty`: all did, and found nothing. `failed`: none did. */
 export type Outcome = 'complete' | 'partial' | 'empty' | 'failed';

@@ -1,8 +1,25 @@
 import type { Rate } from '../limits/rate.ts';
-import type { Domains } from '../query/domains.ts';
-import type { SearchFilters, DateRange, SearchQuery, Span } from '../query/search-query.ts';
-import type { VerticalItems, Vertical } from '../results/found.ts';
-import type { Reason } from './reasons.ts';
+import type { Domains, DateRange, SearchFilters, SearchQuery, Span } from '../query/search-query.ts';
+import type { Vertical, VerticalItems } from '../results/found.ts';
+
+/** Why an engine is missing from a response, as shown in headers, bodies, metrics and status. */
+export const REASONS = [
+  'timeout',
+  'unreachable',
+  'rate_limited',
+  'quota_exhausted',
+  'unauthorized',
+  'upstream_error',
+  'bad_answer',
+  'breaker_open',
+  'unsupported',
+] as const;
+
+export type Reason = (typeof REASONS)[number];
+
+/** Why a provider is not used, in the order they are checked. */
+export const DISABLED_REASONS = ['switched_off', 'no_address', 'no_key', 'no_slot'] as const;
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 /** How to reach a provider: its base address without a trailing slash, and the operator's key. */
 export type ProviderAccess = { readonly url: string; readonly key: string | undefined };
@@ -194,3 +211,22 @@ export type Provider = {
   /** Reads the quota headers of a response. */
   readQuota?(answer: UpstreamAnswer): QuotaNotice | undefined;
 };
+
+/** A service whatever its question and items, for code that treats all services alike. */
+type AnyService = Pick<Service<never, unknown>, 'name' | 'plan' | 'parse'> & {
+  readonly fills: readonly string[];
+};
+
+/** What a provider can be asked beside searches, by name: `geocode`, `reverse`, `translate`. */
+export function servicesOf(provider: Provider): readonly (readonly [name: string, service: AnyService])[] {
+  return Object.entries(provider).flatMap(([name, value]) => (isService(value) ? [[name, value]] : []));
+}
+
+export function nameOfService(provider: Provider, service: object): string {
+  for (const [name, value] of Object.entries(provider)) if (value === service) return name;
+  return 'service';
+}
+
+function isService(value: unknown): value is AnyService {
+  return typeof value === 'object' && value !== null && 'plan' in value && 'parse' in value;
+}

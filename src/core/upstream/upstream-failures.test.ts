@@ -20,7 +20,7 @@ import type { FetchResult } from '../ports/fetcher.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
 import { CallBudget } from './call-budget.ts';
 import { ProviderCache } from './provider-cache.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './provider.ts';
 import { Upstream } from './upstream.ts';
 
 const ANSWER = found(page('a'), page('b'));

@@ -6,8 +6,15 @@ import { CallRunner, type CallOutcome, type CallRunnerParts, type ReadResponse }
 import type { BreakerState } from './availability.ts';
 import { fitQuery, queryName } from './fit-query.ts';
 import { formatReport } from './format-signs.ts';
-import type { Failure, FilterSupport, Parsed, Provider, ProviderAccess, Service } from './provider.ts';
-import { nameOfService } from './services.ts';
+import {
+  type Failure,
+  type FilterSupport,
+  type Parsed,
+  type Provider,
+  type ProviderAccess,
+  type Service,
+  nameOfService,
+} from './provider.ts';
 import { UpstreamCall } from './upstream-call.ts';
 
 export type UpstreamParts = Omit<CallRunnerParts, 'onOutcome' | 'onInternalError'> & {

@@ -1,5 +1,10 @@
-import type { ExtractedPage, ExtractFailure, PageCall } from '../../core/extract/page.ts';
-import { pageAddress, type PageExtractor } from '../../core/extract/page-extractor.ts';
+import {
+  type ExtractedPage,
+  type ExtractFailure,
+  type PageCall,
+  pageAddress,
+  type PageExtractor,
+} from '../../core/extract/page-extractor.ts';
 import type { ParameterTable } from '../../core/query/parameters.ts';
 import { Refusal } from '../problems.ts';
 import type { ApiCall } from './endpoint.ts';

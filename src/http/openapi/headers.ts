@@ -1,4 +1,4 @@
-import { REASONS } from '../../core/upstream/reasons.ts';
+import { REASONS } from '../../core/upstream/provider.ts';
 import type { Header, Reference } from './types.ts';
 
 const text = { type: 'string' };

@@ -1,5 +1,5 @@
 import type { Health } from '../../core/health/model.ts';
-import type { DisabledReason } from '../../core/upstream/reasons.ts';
+import type { DisabledReason } from '../../core/upstream/provider.ts';
 import { isLive } from '../../core/accounts/key-life.ts';
 import type { ApiKey, ListedUser } from '../../core/accounts/model.ts';
 import type { AllowanceDefaults } from '../../core/limits/key-allowances.ts';

@@ -6,7 +6,7 @@ import type { SitePage } from '../server/page.ts';
 import type { ProviderChecks, ProviderOverview, SiteParts } from '../server/parts.ts';
 import type { Frame } from '../components/frame.ts';
 import { type Child, html, type Html } from '../components/html.ts';
-import type { DisabledReason } from '../../core/upstream/reasons.ts';
+import type { DisabledReason } from '../../core/upstream/provider.ts';
 import { level, stateMark } from '../components/charts.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import { ago } from '../components/text.ts';

@@ -26,7 +26,7 @@ import type { Searches } from '../../core/search/searches.ts';
 import type { Suggestions } from '../../core/search/suggestions.ts';
 import type { Translator } from '../../core/translate/translator.ts';
 import type { DoctorReport } from '../../core/doctor/report.ts';
-import type { DisabledReason } from '../../core/upstream/reasons.ts';
+import type { DisabledReason } from '../../core/upstream/provider.ts';
 import type { WatchedProvider } from '../../http/api/v1/status.ts';
 import type { OpenApiDocument } from '../../http/openapi/types.ts';
 import type { SignInLimits } from './sign-in-limits.ts';

@@ -1,4 +1,4 @@
-import { DISABLED_REASONS, type DisabledReason, type Reason } from '../../core/upstream/reasons.ts';
+import { DISABLED_REASONS, type DisabledReason, type Reason } from '../../core/upstream/provider.ts';
 import type { Frame } from '../components/frame.ts';
 import { type Child, html, type Html } from '../components/html.ts';
 import { layout } from '../components/layout/layout.ts';

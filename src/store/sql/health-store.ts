@@ -1,7 +1,7 @@
 import type { Health, ProviderSlot } from '../../core/health/model.ts';
 import type { HealthStore } from '../../core/ports/health-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
-import { REASONS } from '../../core/upstream/reasons.ts';
+import { REASONS } from '../../core/upstream/provider.ts';
 import { deleteInChunks, ROWS_PER_DELETE, statementsFor } from './chunks.ts';
 import {
   integerColumn,

@@ -1,5 +1,5 @@
 import type { Failure, QuotaLeft, QuotaNotice, UpstreamAnswer } from '../../core/upstream/provider.ts';
-import type { Reason } from '../../core/upstream/reasons.ts';
+import type { Reason } from '../../core/upstream/provider.ts';
 import { fieldsOf, parseJson, textOf } from '../kit/json.ts';
 import { statusFailure, retryAfterOf } from '../kit/statuses.ts';
 

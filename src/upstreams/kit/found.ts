@@ -8,10 +8,45 @@ import type {
   Sitelink,
 } from '../../core/results/found.ts';
 import { hostOf } from '../../core/results/host.ts';
-import { pictureUrl, webUrl } from '../../text/address.ts';
-import { numberOf, readEach, textOf } from './json.ts';
-import { plainText } from '../../text/plain-text.ts';
+import { pictureUrl, webUrl } from '../../core/web-url.ts';
+import { fieldsOf, listOf, numberOf, readEach, textOf, withDropped } from './json.ts';
+import { literalText, plainText } from '../../text/plain-text.ts';
 import type { Parsed } from '../../core/upstream/provider.ts';
+
+/** Providers that can be asked for a number are asked for this one. */
+export const MAX_SUGGESTIONS = 10;
+/** Providers send at most twenty. Cleaning each one takes time, whether or not it is used. */
+const MAX_ITEMS_READ = 50;
+/** Nobody searches for longer texts, and a truncated suggestion is useless. */
+const MAX_SUGGESTION_LENGTH = 200;
+
+/** The suggestions in `[query, [text, …], …]` or `[{phrase: text}, …]`. */
+export function suggestionsOf(data: unknown): Parsed<string> {
+  const list = completionsIn(data);
+  if (list === undefined) return { reason: 'bad_answer' };
+  const items = new Map<string, string>();
+  let dropped = 0;
+  const texts = listOf(list, MAX_ITEMS_READ).map((completion) =>
+    literalText(hasPhrase(completion) ? fieldsOf(completion).phrase : completion),
+  );
+  if (texts.length > 0 && texts.every((text) => text === '')) return { reason: 'bad_answer' };
+  for (const text of texts) {
+    const folded = text.toLowerCase();
+    if (text === '' || text.length > MAX_SUGGESTION_LENGTH) dropped++;
+    else if (!items.has(folded)) items.set(folded, text);
+    if (items.size === MAX_SUGGESTIONS) break;
+  }
+  return withDropped([...items.values()], dropped);
+}
+
+function completionsIn(data: unknown): unknown {
+  if (!Array.isArray(data)) return undefined;
+  const parts: readonly unknown[] = data;
+  if (parts.length === 0 || parts.some(hasPhrase)) return parts;
+  return Array.isArray(parts[1]) ? parts[1] : undefined;
+}
+
+const hasPhrase = (value: unknown): boolean => Object.hasOwn(fieldsOf(value), 'phrase');
 
 const MAX_CREATOR_LENGTH = 120;
 const MAX_LICENSE_LENGTH = 60;

@@ -1,11 +1,10 @@
 import type { FoundImage, FoundNews, FoundPage, FoundVideo } from '../../core/results/found.ts';
 import type { ProviderAccess, ProviderQuery } from '../../core/upstream/provider.ts';
-import { pictureUrl } from '../../text/address.ts';
-import { isoTime } from '../../text/dates.ts';
+import { pictureUrl } from '../../core/web-url.ts';
+import { isoTime, writtenTime } from '../../text/dates.ts';
 import { foundImage, foundNews, foundPage, foundVideo, pictureSizeIn } from '../kit/found.ts';
 import { fieldsOf, textOf, type JsonFields } from '../kit/json.ts';
 import { literalText } from '../../text/plain-text.ts';
-import { writtenTime } from '../../text/dates.ts';
 
 /** Some engines put the date before the snippet: `Jun 12, 2017 ... Abstract` and `vor 3 Tagen · Python ist`. */
 const BEFORE_TEXT = /^\s*(\S.{1,39}?)\s*(?:\.\.\.|[…·—–])\s*/;

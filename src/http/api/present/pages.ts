@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { type ExtractedPage, type ExtractFailure } from '../../../core/extract/page.ts';
+import { type ExtractedPage, type ExtractFailure } from '../../../core/extract/page-extractor.ts';
 import { EXTRACT_REASONS } from '../../../core/ports/page-reader.ts';
 
 export const ExtractedPageBody = Type.Object({

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import type { SiteRule } from '../../../core/preferences/model.ts';
-import { rangeText } from '../../../core/query/search-query.ts';
-import { domainsText } from '../../../core/query/domains.ts';
-import { filtersText } from '../../../core/query/search-query.ts';
+import { rangeText, domainsText, filtersText } from '../../../core/query/search-query.ts';
 import { estimateTokens } from '../../../core/tokens.ts';
 import type { Fused } from '../../../core/rank/fuse.ts';
 import type { Clock } from '../../../core/ports/clock.ts';

@@ -2,7 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { badParameters, engineNotConfigured, Refusal } from '../../problems.ts';
 import { preferredLanguage } from '../../accept.ts';
 import type { StoredKey } from '../../../core/accounts/model.ts';
-import type { Domains } from '../../../core/query/domains.ts';
+import type { Domains } from '../../../core/query/search-query.ts';
 import type { Language } from '../../../core/query/language.ts';
 import {
   engineParameter,
@@ -29,7 +29,7 @@ import {
 import type { ParameterTable, ValuesOf } from '../../../core/query/parameters.ts';
 import type { MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import type { Tab } from '../../../core/results/found.ts';
-import { REASONS } from '../../../core/upstream/reasons.ts';
+import { REASONS } from '../../../core/upstream/provider.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
 import type { SearchCall, SearchLookups } from '../present/search-lookups.ts';
 import type { Lens } from '../../../core/preferences/lens.ts';

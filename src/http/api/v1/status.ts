@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Health } from '../../../core/health/model.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
-import type { Reason } from '../../../core/upstream/reasons.ts';
+import type { Reason } from '../../../core/upstream/provider.ts';
 import { defineEndpoint, type PlainEndpoint } from '../endpoint.ts';
 
 export type WatchedProvider = {

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import type { ExtractedPage, ExtractFailure } from '../../../core/extract/page.ts';
-import type { PageExtractor } from '../../../core/extract/page-extractor.ts';
+import type { ExtractedPage, ExtractFailure, PageExtractor } from '../../../core/extract/page-extractor.ts';
 import { integerParameter, type ParameterTable } from '../../../core/query/parameters.ts';
 import { estimateTokens } from '../../../core/tokens.ts';
 import { problem, Refusal } from '../../problems.ts';

@@ -1,4 +1,4 @@
-import type { Reason } from '../../../core/upstream/reasons.ts';
+import type { Reason } from '../../../core/upstream/provider.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { problemText } from '../../dialect.ts';
 import { Refusal } from '../../problems.ts';

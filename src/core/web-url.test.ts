@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { WEB_URL, webAddress } from '../../tests/support/arbitraries.ts';
-import { hostOf } from '../core/results/host.ts';
-import { pictureUrl, webUrl } from './address.ts';
+import { hostOf } from './results/host.ts';
+import { pictureUrl, webUrl } from './web-url.ts';
 
 describe('webUrl', () => {
   const cases: [given: unknown, address: string][] = [
