@@ -1,5 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { isIPv6, type Socket } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isIPv6, Server as NetServer, type Socket } from 'node:net';
+import { Duplex } from 'node:stream';
 import type { IsTrusted } from './trust-proxy.ts';
 import { deferred } from '../core/ports/maybe-promise.ts';
 
@@ -187,6 +188,21 @@ function takeNoMore(connection: Connection): void {
   if (latest && !latest.response.headersSent) latest.response.shouldKeepAlive = false;
   const { parser } = socket as Socket & Parsing;
   if (parser?.onIncoming) parser.onIncoming = () => STOP_PARSING;
+}
+
+/**
+ * Throws at startup if this version of Node lacks an undocumented part that is patched here or in `listeners.ts`. Otherwise
+ * connections would silently accept more requests than allowed, or break at shutdown.
+ */
+export function assertNodeInternals(): void {
+  const socket: Duplex & Parsing = new Duplex({ read: () => undefined });
+  const server = createServer();
+  server.emit('connection', socket);
+  const isPatchable = typeof socket.parser?.onIncoming === 'function';
+  socket.destroy();
+  if (!isPatchable) throw new Error(`Node ${process.version} has no socket.parser.onIncoming`);
+  if (!(server instanceof NetServer) || server.close === NetServer.prototype.close)
+    throw new Error(`Node ${process.version} has no http.Server.close of its own`);
 }
 
 /**

@@ -20,7 +20,7 @@ import { ResponseWriter } from './api/present/response-writer.ts';
 import type { Responses } from './api/present/responses.ts';
 import { addSearxngHealth, SEARXNG_HEALTH } from './compat/searxng/healthz.ts';
 import { compressResponses } from './compress.ts';
-import { type ClientLimits, ClientConnections } from './client-connections.ts';
+import { assertNodeInternals, ClientConnections, type ClientLimits } from './client-connections.ts';
 import { rememberDialects } from './dialect.ts';
 import { Guests } from './guests.ts';
 import { addKeyedRoutes, type KeyedRoute } from './keyed-route.ts';
@@ -83,6 +83,7 @@ export type HttpServer = {
 
 /** Builds the server without listening. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
+  assertNodeInternals();
   const limits = parts.clientLimits;
   const isTrusted = trustedPeers(parts.trustProxy);
   const connections = new ClientConnections(limits, isTrusted);

@@ -42,9 +42,37 @@ export class ConnectionKeys {
 }
 
 /**
+ * Who looks at each field of a key before a response is sent. A new field does not compile until it has an entry: a field
+ * that changes responses has to be checked by `isOrdinaryKey`.
+ */
+const FIELDS = {
+  scopes: 'isOrdinaryKey',
+  networks: 'isOrdinaryKey',
+  sandbox: 'isOrdinaryKey',
+  kind: 'key ring',
+  secretDigest: 'key ring',
+  expiresAtMs: 'key ring',
+  revokedAtMs: 'key ring',
+  ownerDisabled: 'key ring',
+  prefix: 'limits and usage',
+  limits: 'limits and usage',
+  ownerId: 'limits and usage',
+  ownerCeilings: 'limits and usage',
+  name: 'nobody',
+  note: 'nobody',
+  ownerName: 'nobody',
+  createdAtMs: 'nobody',
+  replaces: 'nobody',
+} as const satisfies Readonly<Record<keyof StoredKey, string>>;
+
+type Checked = {
+  [Field in keyof typeof FIELDS]: (typeof FIELDS)[Field] extends 'isOrdinaryKey' ? Field : never;
+}[keyof typeof FIELDS];
+
+/**
  * Whether a key may use everything from everywhere, so that its responses are those of every other such key. The others
  * neither read the table of known addresses nor add to it.
  */
-export function isOrdinaryKey({ scopes, networks, sandbox }: StoredKey): boolean {
+export function isOrdinaryKey({ scopes, networks, sandbox }: Pick<StoredKey, Checked>): boolean {
   return networks.length === 0 && !sandbox && !isRestricted(scopes);
 }
