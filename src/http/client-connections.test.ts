@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { Server } from 'node:http';
 import { describe, it } from 'node:test';
-import { assertNodeInternals, network } from './client-connections.ts';
+import { network } from './client-connections.ts';
 
 describe('the network of an address', () => {
   const cases: [address: string | undefined, network: string][] = [
@@ -26,15 +25,4 @@ describe('the network of an address', () => {
       assert.equal(network(address), expected);
     });
   }
-});
-
-describe('assertNodeInternals', () => {
-  it('finds what is patched in this version of Node', () => {
-    assert.doesNotThrow(assertNodeInternals);
-  });
-
-  it('throws if Node has changed', (context) => {
-    context.mock.method(Server.prototype, 'emit', () => false);
-    assert.throws(assertNodeInternals, /has no socket\.parser\.onIncoming/);
-  });
 });

@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isIPv6, Server as NetServer, type Socket } from 'node:net';
-import { Duplex } from 'node:stream';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { isIPv6, type Socket } from 'node:net';
 import type { IsTrusted } from './trust-proxy.ts';
 import { deferred } from '../core/ports/maybe-promise.ts';
 
@@ -180,7 +179,8 @@ export class ClientConnections {
 
 /** Node offers no way to stop between pipelined requests, so its parser is made to fail at the next one. */
 const STOP_PARSING = -1;
-type Parsing = { parser?: { onIncoming?: (() => number) | null } | null };
+/** Undocumented; `assertNodeInternals` checks at startup that it is there. */
+export type Parsing = { parser?: { onIncoming?: (() => number) | null } | null };
 
 function takeNoMore(connection: Connection): void {
   connection.isLast = true;
@@ -188,21 +188,6 @@ function takeNoMore(connection: Connection): void {
   if (latest && !latest.response.headersSent) latest.response.shouldKeepAlive = false;
   const { parser } = socket as Socket & Parsing;
   if (parser?.onIncoming) parser.onIncoming = () => STOP_PARSING;
-}
-
-/**
- * Throws at startup if this version of Node lacks an undocumented part that is patched here or in `listeners.ts`. Otherwise
- * connections would silently accept more requests than allowed, or break at shutdown.
- */
-export function assertNodeInternals(): void {
-  const socket: Duplex & Parsing = new Duplex({ read: () => undefined });
-  const server = createServer();
-  server.emit('connection', socket);
-  const isPatchable = typeof socket.parser?.onIncoming === 'function';
-  socket.destroy();
-  if (!isPatchable) throw new Error(`Node ${process.version} has no socket.parser.onIncoming`);
-  if (!(server instanceof NetServer) || server.close === NetServer.prototype.close)
-    throw new Error(`Node ${process.version} has no http.Server.close of its own`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
-import type { ClientConnections, ClientLimits } from './client-connections.ts';
+import { Server as NetServer, Socket } from 'node:net';
+import type { ClientConnections, ClientLimits, Parsing } from './client-connections.ts';
 import { problem, type Problem } from './problems.ts';
 import { problemBody } from './hooks/problems.ts';
 
@@ -41,6 +41,21 @@ export class Listeners {
   stopListening(): void {
     for (const server of this.#servers) if (server.listening) NetServer.prototype.close.call(server);
   }
+}
+
+/**
+ * Throws at startup if this version of Node lacks an undocumented part that the limits of connections patch. Otherwise a
+ * connection would silently accept more requests than allowed, or break at shutdown.
+ */
+export function assertNodeInternals(): void {
+  const socket: Socket & Parsing = new Socket();
+  const server = createServer();
+  server.emit('connection', socket);
+  const isPatchable = typeof socket.parser?.onIncoming === 'function';
+  socket.destroy();
+  if (!isPatchable) throw new Error(`Node ${process.version} has no socket.parser.onIncoming`);
+  if (!(server instanceof NetServer) || server.close === NetServer.prototype.close)
+    throw new Error(`Node ${process.version} has no http.Server.close of its own`);
 }
 
 type Progress = { bytesGone: number; sinceMs: number };
