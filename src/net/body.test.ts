@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
 import { bodyText, decompressorFor } from './body.ts';
 
-describe('codingOf', () => {
+describe('decompressorFor', () => {
   for (const [header, coding] of [
     [undefined, 'none'],
     ['', 'none'],

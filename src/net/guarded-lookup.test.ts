@@ -27,7 +27,7 @@ function resolvingTo(...addresses: LookupAddress[]): LookupFunction {
 }
 
 describe('guardedLookup', () => {
-  it('gives what it checked, all of it or the first', async () => {
+  it('returns the addresses that it checked, or the first of them', async () => {
     const lookup = resolvingTo(PUBLIC_6, PUBLIC_4);
     assert.deepEqual((await ask(lookup, { all: true })).address, [PUBLIC_6, PUBLIC_4]);
     assert.deepEqual(await ask(lookup, {}), { code: undefined, address: PUBLIC_6.address, family: 6 });
@@ -46,7 +46,7 @@ describe('guardedLookup', () => {
     });
   }
 
-  it('asks for all addresses, even for a socket that takes one', async () => {
+  it('resolves all addresses even if the socket needs one', async () => {
     const asked: LookupOptions[] = [];
     const lookup = guardedLookup((_name, options, done) => {
       asked.push(options);
@@ -56,7 +56,7 @@ describe('guardedLookup', () => {
     assert.deepEqual(asked, [{ family: 4, all: true }]);
   });
 
-  it('passes a failed resolution on, and takes no address for one', async () => {
+  it('reports a failed resolution, and fails without an address', async () => {
     // Node leaves the addresses out of a failed resolution, whatever its types say.
     for (const addresses of [undefined as unknown as LookupAddress[], [], [PUBLIC_4]]) {
       const failing = guardedLookup((_name, _options, done) => {
@@ -68,7 +68,7 @@ describe('guardedLookup', () => {
     assert.equal((await ask(resolvingTo(), { all: true })).code, 'ENOTFOUND');
   });
 
-  it('keeps a real socket from a name of this machine', async () => {
+  it('stops a real socket from connecting to localhost', async () => {
     const socket = connect({ host: 'localhost', port: 9, lookup: guardedLookup() });
     const [error] = (await once(socket, 'error')) as [NodeJS.ErrnoException];
     assert.equal(error.code, PRIVATE_ADDRESS);

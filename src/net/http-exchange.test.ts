@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { makeClient, serveRaw } from './loopback.test-support.ts';
 
 for (const chunks of [[], ['one'], ['one', 'two'], ['one', 'two', 'three', 'four']]) {
-  it(`a body of ${chunks.length} chunks is put together whole and in order`, async () => {
+  it(`a body of ${chunks.length} chunks is joined in order`, async () => {
     const body = [...chunks, ''].map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('');
     const { url } = await serveRaw((socket) => {
       socket.on('data', () => socket.write(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${body}`));

@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eventually } from '../../tests/support/eventually.ts';
 import { makeClient, serve, serveRaw, type Loopback } from './loopback.test-support.ts';
 
-describe('pools', () => {
-  it('are as many as allowed: the one idle the longest makes room, a busy one never', async () => {
+describe('origin pools', () => {
+  it('close the least recently used idle pool for a new origin, never a busy one', async () => {
     let release = (): void => undefined;
     const answering = (): Promise<Loopback> => serve((_request, response) => response.end('ok'));
     const [first, second, third] = [await answering(), await answering(), await answering()];
@@ -26,7 +26,7 @@ describe('pools', () => {
     assert.ok('body' in (await busy));
   });
 
-  it('count being opened as a use, and one that made room is opened again when it is needed', async () => {
+  it('count opening as a use, and open a closed pool again when it is needed', async () => {
     const answering = (): Promise<Loopback> => serve((_request, response) => response.end('ok'));
     const [first, second, third] = [await answering(), await answering(), await answering()];
     const client = makeClient({ maxOrigins: 2 });
@@ -47,7 +47,7 @@ describe('pools', () => {
     await askThenSee(first, [true, false, true]);
   });
 
-  it('refuse an origin more than allowed when all are busy', async () => {
+  it('refuse another origin while all pools are busy', async () => {
     const held: (() => void)[] = [];
     const hang = (): Promise<Loopback> => serve((_request, response) => held.push(() => response.end('ok')));
     const [one, two] = [await hang(), await hang()];
@@ -62,8 +62,8 @@ describe('pools', () => {
   });
 });
 
-describe('the line of those who wait for a connection', () => {
-  it('moves on by one when one connection is free, and is as long as allowed again', async () => {
+describe('the queue for a connection', () => {
+  it('sends one call for each free connection, then has room for one more', async () => {
     const held: (() => void)[] = [];
     const server = await serve((_request, response) => held.push(() => response.end('ok')));
     const client = makeClient({ connectionsPerOrigin: 1, maxWaitingPerOrigin: 2 });
@@ -91,7 +91,7 @@ describe('the line of those who wait for a connection', () => {
   });
 });
 
-it('a request has a connection of its own, also while another one reads its response', async () => {
+it('a request does not share its connection with one whose response is still arriving', async () => {
   const sockets = new Set<unknown>();
   const open: (() => void)[] = [];
   const server = await serve((request, response) => {

@@ -64,7 +64,7 @@ describe('a page that is not fetched', () => {
     });
   }
 
-  it('is on a named server if a stranger led there', async () => {
+  it('is on an allowed origin if a redirect of another server leads there', async () => {
     const named = await serve((_, response) => response.end('x'));
     const made = client({ origins: [named.url] });
     assert.ok('bytes' in (await made.fetch(ask(named.url))));
@@ -93,7 +93,7 @@ describe('a redirect', () => {
 });
 
 describe('a body', () => {
-  it('is limited after decoding too', async () => {
+  it('is limited after decompression too', async () => {
     const server = await serve((request, response) => {
       const bytes = Buffer.alloc(request.url === '/large' ? 3_000 : 900, 'a');
       response.setHeader('content-encoding', request.url === '/plain' ? 'identity' : 'gzip');
@@ -118,7 +118,7 @@ describe('a server that sends little in many pieces', () => {
     ['a header that never ends', 'HTTP/1.1 200 OK\r\n', 'a: b\r\n'],
   ];
   for (const [name, first, repeated] of floods) {
-    it(`is left long before the time limit when it sends only ${name}`, async () => {
+    it(`is abandoned long before the timeout if it sends only ${name}`, async () => {
       let sent = 0;
       const server = await serveRaw((socket) => {
         const piece = Buffer.from(repeated.repeat(Math.ceil(16_384 / repeated.length)));
@@ -147,7 +147,7 @@ describe('a server that sends little in many pieces', () => {
     });
   }
 
-  it('is read if the pieces are as small as servers send them', async () => {
+  it('is read if the pieces have a usual size', async () => {
     const server = await serveRaw((socket) => {
       socket.once('data', () =>
         socket.write(`${head}${`40\r\n${'a'.repeat(64)}\r\n`.repeat(20_000)}0\r\n\r\n`),

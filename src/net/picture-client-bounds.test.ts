@@ -12,7 +12,7 @@ const MAX_BYTES = 100_000;
 /** Far longer than the timeouts that should fire here, and far shorter than the others. */
 const SOON_MS = 5_000;
 
-/** Sends this again and again, as quickly as it is taken, and counts. */
+/** Sends the chunk in a loop, as fast as the client reads, and counts the bytes. */
 function pour(socket: Socket, chunk: Buffer, count: (bytes: number) => void): void {
   const more = (): void => {
     while (!socket.destroyed) {
@@ -24,13 +24,13 @@ function pour(socket: Socket, chunk: Buffer, count: (bytes: number) => void): vo
   more();
 }
 
-describe('a body without end', () => {
+describe('an endless body', () => {
   const heads: Record<string, string> = {
     'of no declared length': 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n',
     'of a length that is too large': 'HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n',
   };
   for (const [name, head] of Object.entries(heads)) {
-    it(`${name} is cut at the largest size`, async () => {
+    it(`${name} is cut off at the size limit`, async () => {
       let poured = 0;
       const server = await serveRaw((socket) => {
         socket.once('data', () => {
@@ -44,13 +44,13 @@ describe('a body without end', () => {
       await eventually(async () => {
         assert.equal(await server.connections(), 0);
       });
-      // What lay in the buffers of the two sockets comes on top.
+      // Plus the buffers of both sockets.
       assert.ok(poured < MAX_BYTES + 16 * 1024 * 1024, `${poured}`);
       assert.equal(client.openSockets, 0);
     });
   }
 
-  it('in chunks is cut too', async () => {
+  it('in chunks is cut off too', async () => {
     const chunk = Buffer.concat([Buffer.from('4000\r\n'), Buffer.alloc(0x4000), Buffer.from('\r\n')]);
     const server = await serveRaw((socket) => {
       socket.once('data', () => {
@@ -63,8 +63,8 @@ describe('a body without end', () => {
   });
 });
 
-describe('a body of a false length', () => {
-  it('that is shorter than it says is not passed on', async () => {
+describe('a body with a wrong length', () => {
+  it('that is shorter than declared is not returned', async () => {
     const server = await serveRaw((socket) => {
       socket.once('data', () => {
         socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${PNG.length + 9}\r\n\r\n`);
@@ -75,7 +75,7 @@ describe('a body of a false length', () => {
     assert.deepEqual(await client.fetch(server.url), { failed: 'unusable' });
   });
 
-  it('that is longer than it says is not read beyond', async () => {
+  it('that is longer than declared is not read beyond that', async () => {
     const server = await serveRaw((socket) => {
       socket.once('data', () => {
         socket.write(`HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: ${PNG.length}\r\n\r\n`);
@@ -87,7 +87,7 @@ describe('a body of a false length', () => {
   });
 });
 
-describe('a host that takes its time', () => {
+describe('a slow host', () => {
   const slow: Record<string, (socket: Socket) => void> = {
     'and says nothing': () => undefined,
     'and sends a byte now and then': (socket) => {
@@ -99,7 +99,7 @@ describe('a host that takes its time', () => {
     },
   };
   for (const [name, behaviour] of Object.entries(slow)) {
-    it(`${name} is left when the time is up`, async () => {
+    it(`${name} is abandoned at the timeout`, async () => {
       const server = await serveRaw(behaviour);
       const client = makePictureClient({ origins: [server.url], timeoutMs: 200, idleMs: 20_000 });
       const { result, ms } = await timed(() => client.fetch(server.url));
@@ -111,7 +111,7 @@ describe('a host that takes its time', () => {
     });
   }
 
-  it('in the middle of a body is left before the time is up', async () => {
+  it('that pauses in the middle of a body is abandoned before the timeout', async () => {
     const server = await serveRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\nx');
     });
@@ -122,7 +122,7 @@ describe('a host that takes its time', () => {
   });
 });
 
-it('holds no more than it may, however many hosts pour [rest]', async () => {
+it('stays within its memory limit while many hosts send endless bodies [rest]', async () => {
   const chunk = Buffer.alloc(65_536);
   const server = await serveRaw((socket) => {
     socket.once('data', () => {

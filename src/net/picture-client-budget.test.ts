@@ -12,7 +12,7 @@ const PIECE = 20_000;
 
 type Slow = Loopback & { sockets: Socket[] };
 
-/** Sends a piece of a picture that is three times as long, and the rest when the test says so. */
+/** Sends a third of an image, and the rest when the test calls for it. */
 async function serveSlowly(): Promise<Slow> {
   const sockets: Socket[] = [];
   const server = await serveRaw((socket) => {
@@ -25,8 +25,8 @@ async function serveSlowly(): Promise<Slow> {
   return { ...server, sockets };
 }
 
-describe('the bytes of all pictures under way', () => {
-  it('are given back when their picture is there', async () => {
+describe('the memory budget for images being fetched', () => {
+  it('is given back when the image has arrived', async () => {
     const server = await serveSlowly();
     const client = makePictureClient({ origins: [server.url], maxTotalBytes: 10 * PIECE });
     const both = [client.fetch(`${server.url}/1`), client.fetch(`${server.url}/2`)];
@@ -38,7 +38,7 @@ describe('the bytes of all pictures under way', () => {
     assert.equal(client.bytes, 0);
   });
 
-  it('are bounded: who comes when they are used up is refused at once, and nobody is asked', async () => {
+  it('refuses further images immediately when it is used up, without a request', async () => {
     const server = await serveSlowly();
     const client = makePictureClient({ origins: [server.url], maxTotalBytes: 2 * PIECE });
     const both = [client.fetch(`${server.url}/1`), client.fetch(`${server.url}/2`)];
@@ -48,7 +48,7 @@ describe('the bytes of all pictures under way', () => {
     assert.deepEqual(await client.fetch(`${server.url}/3`), { failed: 'busy' });
     assert.equal(server.sockets.length, 2);
 
-    // The first that wants more makes room for the other.
+    // The first image that needs more fails, which makes room for the other.
     server.sockets[0]?.write(Buffer.alloc(2 * PIECE));
     assert.deepEqual(await Promise.race(both), { failed: 'busy' });
     assert.equal(client.bytes, PIECE);
@@ -58,7 +58,7 @@ describe('the bytes of all pictures under way', () => {
     assert.deepEqual([client.bytes, client.pending], [0, 0]);
   });
 
-  it('are given back by those that fail, break off or take too long', async () => {
+  it('is given back by images that fail, break off or time out', async () => {
     const slow = await serveSlowly();
     const broken = await serveRaw((socket) => {
       socket.once('data', () => {
@@ -73,7 +73,7 @@ describe('the bytes of all pictures under way', () => {
     assert.equal(client.bytes, 0);
   });
 
-  it('count anew after a redirect', async () => {
+  it('starts again after a redirect', async () => {
     const { url } = await serve((request, response) => {
       if (request.url === '/') response.writeHead(302, { location: '/picture' }).end('x'.repeat(PIECE));
       else response.end(PNG);
@@ -82,7 +82,7 @@ describe('the bytes of all pictures under way', () => {
     assert.ok('bytes' in (await client.fetch(url)));
   });
 
-  it('count as they will be when they come compressed', async () => {
+  it('counts the decompressed size', async () => {
     const slow = await serveSlowly();
     const drawing = gzipSync('<svg></svg>');
     const { url } = await serve((_request, response) => {

@@ -11,7 +11,7 @@ const PNG = PICTURES['image/png'];
 const PUBLIC = { address: '93.184.215.14', family: 4 };
 const LOOPBACK = { address: '127.0.0.1', family: 4 };
 
-/** Its pictures are where its table does not lead on. */
+/** Sends an image for paths without a redirect in the table. */
 async function redirecting(table: Record<string, string>): Promise<Loopback & { seen: string[] }> {
   const seen: string[] = [];
   const server = await serve((request, response) => {
@@ -23,7 +23,7 @@ async function redirecting(table: Record<string, string>): Promise<Loopback & { 
   return { ...server, seen };
 }
 
-/** Fails the test when anybody is asked at all. */
+/** Records every attempt to connect. */
 function neverAsking(): { client: PictureClient; met: string[] } {
   const met: string[] = [];
   const connect = ({ hostname }: { hostname: string }, done: (error: Error, socket: null) => void): void => {
@@ -33,7 +33,7 @@ function neverAsking(): { client: PictureClient; met: string[] } {
   return { client: makePictureClient({ connect }), met };
 }
 
-/** As the resolver of the machine would say it. */
+/** A client with a resolver that returns these results in turn. */
 function resolving(...answers: (LookupAddress[] | Error)[]): { client: PictureClient; asked: string[] } {
   const asked: string[] = [];
   const lookup = guardedLookup((name, _options, done) => {
@@ -44,7 +44,7 @@ function resolving(...answers: (LookupAddress[] | Error)[]): { client: PictureCl
   return { client: makePictureClient({ connect: { lookup } }), asked };
 }
 
-describe('an address that nobody is sent to', () => {
+describe('a URL that is not requested', () => {
   const addresses = [
     '',
     'pictures.example/p.png',
@@ -93,7 +93,7 @@ describe('an address that nobody is sent to', () => {
     });
   }
 
-  it('is a server of this machine that is not among those named', async () => {
+  it('is on a local server that is not an allowed origin', async () => {
     const named = await redirecting({});
     const other = await redirecting({});
     const client = makePictureClient({ origins: [named.url] });
@@ -104,9 +104,9 @@ describe('an address that nobody is sent to', () => {
   });
 });
 
-describe('a name', () => {
+describe('a host name', () => {
   const cases: [name: string, answer: LookupAddress[] | Error, failed: string][] = [
-    ['that leads to this machine', [LOOPBACK], 'unusable'],
+    ['that resolves to this machine', [LOOPBACK], 'unusable'],
     ['with a public and a private address', [PUBLIC, LOOPBACK], 'unusable'],
     ['with a private address in another form', [{ address: '::ffff:10.0.0.1', family: 6 }], 'unusable'],
     ['without an address', [], 'unreachable'],
@@ -120,7 +120,7 @@ describe('a name', () => {
     });
   }
 
-  it('that leads elsewhere the second time is checked the second time', async () => {
+  it('is checked again each time it is resolved', async () => {
     const error = Object.assign(new Error('not now'), { code: 'EAI_AGAIN' });
     const { client, asked } = resolving(error, [LOOPBACK]);
     assert.deepEqual(await client.fetch('http://rebinding.example/'), { failed: 'unreachable' });
@@ -128,7 +128,7 @@ describe('a name', () => {
     assert.equal(asked.length, 2);
   });
 
-  it('of this machine is refused by the resolver of this machine', async () => {
+  it('of this machine is refused with the real resolver', async () => {
     assert.deepEqual(await makePictureClient().fetch('http://localhost/'), { failed: 'unusable' });
   });
 });
@@ -142,13 +142,13 @@ describe('a redirect', () => {
     assert.deepEqual(server.seen, ['/3', '/2', '/1', '/0', '/4', '/3', '/2', '/1']);
   });
 
-  it('in a loop ends', async () => {
+  it('in a loop fails', async () => {
     const server = await redirecting({ '/a': '/b', '/b': '/a' });
     const client = makePictureClient({ connect: leadingTo(server) });
     assert.deepEqual(await client.fetch('http://pictures.example/a'), { failed: 'unusable' });
   });
 
-  it('leads on to another host of the internet', async () => {
+  it('to another public host is followed', async () => {
     const server = await redirecting({ '/a': 'http://other.example/b' });
     const met: string[] = [];
     const client = makePictureClient({ connect: leadingTo(server, met) });
@@ -156,7 +156,7 @@ describe('a redirect', () => {
     assert.deepEqual(met, ['http://pictures.example', 'http://other.example']);
   });
 
-  it('leads from http to https, and counts as one of the three', async () => {
+  it('from http to https is followed, and counts as one of three', async () => {
     const server = await redirecting({
       '/a': 'https://pictures.example/b',
       '/b': 'https://other.example/c',
@@ -173,7 +173,7 @@ describe('a redirect', () => {
     assert.equal(server.seen.at(-1), '/1');
   });
 
-  it('never leads from https to http', async () => {
+  it('from https to http is not followed', async () => {
     for (const location of ['http://pictures.example/b', 'http://other.example/']) {
       const met: string[] = [];
       const server = await redirecting({ '/a': location });
@@ -183,7 +183,7 @@ describe('a redirect', () => {
     }
   });
 
-  it('to https is looked up as carefully, and what comes is looked at', async () => {
+  it('to https is checked like any other, and so is the image', async () => {
     const server = await redirecting({ '/': 'https://localhost/' });
     const named = makePictureClient({ origins: [server.url] });
     assert.deepEqual(await named.fetch(server.url), { failed: 'unusable' });
@@ -195,7 +195,7 @@ describe('a redirect', () => {
     assert.deepEqual(await client.fetch('http://pictures.example/'), { failed: 'unusable' });
   });
 
-  it('leads nowhere else, not even to the servers that are named', async () => {
+  it('to a private address is not followed, not even to an allowed origin', async () => {
     const secret = await redirecting({});
     for (const location of [
       secret.url,
@@ -223,7 +223,7 @@ describe('a redirect', () => {
     assert.deepEqual(secret.seen, []);
   });
 
-  it('from a named server keeps within the rules for everybody', async () => {
+  it('from an allowed origin follows the usual rules', async () => {
     const other = await redirecting({});
     const server = await redirecting({ '/away': other.url, '/here': '/picture' });
     const client = makePictureClient({ origins: [server.url] });

@@ -11,7 +11,7 @@ export function makePictureClient(options: Partial<PictureClientOptions> = {}): 
   return client;
 }
 
-/** As if every name on the internet led to this server. */
+/** Connects every host name to this server. */
 export function leadingTo({ port }: Loopback, met: string[] = []): buildConnector.connector {
   return ({ protocol, hostname }, done) => {
     met.push(`${protocol}//${hostname}`);

@@ -9,9 +9,9 @@ import { leadingTo, makePictureClient } from './picture-client.test-support.ts';
 
 const PNG = PICTURES['image/png'];
 
-describe('a picture', () => {
+describe('an image', () => {
   for (const [type, bytes] of Object.entries(PICTURES)) {
-    it(`of type ${type} is fetched and known by its bytes, whatever it is called`, async () => {
+    it(`of type ${type} is recognised by its bytes, not by its header`, async () => {
       const { url } = await serve((_request, response) => {
         response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end(bytes);
       });
@@ -19,7 +19,7 @@ describe('a picture', () => {
     });
   }
 
-  it('is asked for without a word about who wants it', async () => {
+  it('is requested without cookies, referrer or language', async () => {
     const seen: [path: string | undefined, headers: IncomingHttpHeaders][] = [];
     const server = await serve((request, response) => {
       seen.push([request.url, request.headers]);
@@ -42,7 +42,7 @@ describe('a picture', () => {
     ]);
   });
 
-  it('may come compressed, and is measured as it is', async () => {
+  it('can be compressed, and its decompressed size counts', async () => {
     const drawing = Buffer.from(`<svg>${' '.repeat(5_000)}</svg>`);
     const { url } = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(drawing));
@@ -53,7 +53,7 @@ describe('a picture', () => {
     assert.deepEqual(await small.fetch(url), { failed: 'unusable' });
   });
 
-  it('is not there where the host has none', async () => {
+  it('is not found if the host does not return 200', async () => {
     for (const status of [204, 206, 304, 403, 404, 500]) {
       const { url } = await serve((_request, response) => {
         response.writeHead(status).end(status === 204 || status === 304 ? undefined : PNG);
@@ -63,7 +63,7 @@ describe('a picture', () => {
     }
   });
 
-  it('that is none is not passed on, whatever it is called', async () => {
+  it('is rejected if its bytes are not an image, whatever its header', async () => {
     for (const content of [
       '<!doctype html><script>alert(1)</script>',
       '',
@@ -78,8 +78,8 @@ describe('a picture', () => {
   });
 });
 
-describe('many pictures', () => {
-  it('are fetched so many at once; so many wait, and the rest is told so', async () => {
+describe('many images', () => {
+  it('are fetched a few at a time, a few wait, and the rest fail as busy', async () => {
     let running = 0;
     let most = 0;
     const { url } = await serve((_request, response) => {
@@ -97,7 +97,7 @@ describe('many pictures', () => {
     assert.equal(client.pending, 0);
   });
 
-  it('do not wait longer for their turn than for the picture', async () => {
+  it('wait for their turn no longer than the timeout', async () => {
     const { url } = await serve(() => undefined);
     const client = makePictureClient({ origins: [url], maxConcurrent: 1, timeoutMs: 150 });
     const { result, ms } = await timed(() =>

@@ -99,14 +99,14 @@ describe('isPublicAddress', () => {
     });
   }
 
-  it('accepts what lies beside the special ranges', () => {
+  it('accepts the neighbours of special ranges', () => {
     assert.deepEqual(
       PUBLIC.filter((address) => !isPublicAddress(address)),
       [],
     );
   });
 
-  it('refuses whatever IPv4 address another form carries', () => {
+  it('refuses IPv6 addresses that contain an IPv4 address', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.constantFrom('::ffff:', '::', '64:ff9b::', '::ffff:0:'), (ip, before) => {
         assert.equal(isPublicAddress(before + ip), false);

@@ -42,7 +42,7 @@ const REFUSED = [
   'https://exa mple/',
 ];
 
-describe('nextHop', () => {
+describe('redirectTarget', () => {
   for (const [location, hop] of FOLLOWED)
     it(`follows ${location}`, () => {
       assert.deepEqual(redirectTarget(FROM, location), hop);
@@ -53,7 +53,7 @@ describe('nextHop', () => {
       assert.equal(redirectTarget(FROM, location), undefined);
     });
 
-  it('follows http to https by the same rules, and never the other way', () => {
+  it('follows http to https by the same rules, but never https to http', () => {
     const from = 'http://api.example.org/v1';
     for (const url of ['https://api.example.org/v1', 'https://other.example.org/']) {
       assert.deepEqual(redirectTarget(from, url), { url, leavesOrigin: true });
@@ -70,7 +70,7 @@ describe('nextHop', () => {
     assert.equal(redirectTarget('https://api.example.org/v1', from), undefined);
   });
 
-  it('stays on a private origin of the operator, and on its port', () => {
+  it('can stay on a private origin that the operator configured, with its port', () => {
     assert.deepEqual(redirectTarget('http://127.0.0.1:8080/a', '/b'), {
       url: 'http://127.0.0.1:8080/b',
       leavesOrigin: false,
@@ -80,7 +80,7 @@ describe('nextHop', () => {
 });
 
 describe('isRedirect', () => {
-  it('knows the five', () => {
+  it('accepts five statuses', () => {
     const found = Array.from({ length: 500 }, (_, i) => i + 100).filter(isRedirect);
     assert.deepEqual(found, [301, 302, 303, 307, 308]);
   });

@@ -5,7 +5,7 @@ import { Semaphore } from './picture-client.ts';
 const LONG_MS = 60_000;
 
 describe('semaphore', () => {
-  it('are given at once to as many as may work, and to the others in the order they came', async () => {
+  it('starts as many tasks as allowed immediately, and the others in order', async () => {
     const semaphore = new Semaphore({ maxConcurrent: 2, maxWaiting: 3 });
     assert.deepEqual(await Promise.all([semaphore.acquire(LONG_MS), semaphore.acquire(LONG_MS)]), [
       true,
@@ -31,7 +31,7 @@ describe('semaphore', () => {
     assert.equal(await semaphore.acquire(LONG_MS), true);
   });
 
-  it('that do not come in time leave the line to others', async () => {
+  it('removes a task that has waited too long', async () => {
     const semaphore = new Semaphore({ maxConcurrent: 1, maxWaiting: 1 });
     await semaphore.acquire(LONG_MS);
     assert.equal(await semaphore.acquire(1), false);

@@ -10,7 +10,7 @@ const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 /** Far longer than the timeouts that should fire here, and far shorter than the others. */
 const SOON_MS = 5_000;
 
-/** With the time it took, but for the time that this process waited for a core. */
+/** With the time it took, without the time that this process waited for a core. */
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   const { result, ms } = await ownTimed(() => work);
   return [result, ms];
@@ -20,7 +20,7 @@ function runningTimers(): number {
   return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 }
 
-describe('time', () => {
+describe('the timeout', () => {
   const hostile: Record<string, (socket: Socket) => void> = {
     'slow headers': () => undefined,
     'headers that never end': (socket) => {
@@ -37,7 +37,7 @@ describe('time', () => {
   };
 
   for (const [name, behaviour] of Object.entries(hostile))
-    it(`is up with ${name}, and the connection goes`, async () => {
+    it(`ends a call with ${name}, and closes its connection`, async () => {
       const server = await serveRaw(behaviour);
       const client = makeClient();
       const startMs = performance.now();
@@ -51,7 +51,7 @@ describe('time', () => {
       });
     });
 
-  it('of a phase counts too', async () => {
+  it('applies to headers and to pauses of the body, if shorter', async () => {
     const silent = await serveRaw(() => undefined);
     const stuck = await serveRaw((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx'));
     for (const [url, options] of [
@@ -64,7 +64,7 @@ describe('time', () => {
     }
   });
 
-  it('of a handshake counts too, and a call does not wait for its end', async () => {
+  it('applies to the TLS handshake, and a call does not wait for its end', async () => {
     const server = await serveRaw(() => undefined);
     const url = `https://127.0.0.1:${server.port}`;
     const [phase] = await timed(makeClient({ connectTimeoutMs: 50 }).fetch({ url, timeoutMs: 20_000 }));
@@ -79,7 +79,7 @@ describe('time', () => {
     });
   });
 
-  it('is never spent twice: no retry after it', async () => {
+  it('is not followed by a retry', async () => {
     let requests = 0;
     const { url } = await serveRaw((socket) => socket.on('data', () => requests++));
     const client = makeClient();
@@ -90,7 +90,7 @@ describe('time', () => {
     assert.equal(requests, 1);
   });
 
-  it('is kept by 200 calls that hang, and nothing of them remains', async () => {
+  it('ends 200 hanging calls, and leaves no timers or connections', async () => {
     const server = await serveRaw(() => undefined);
     const client = makeClient({ connectionsPerOrigin: 50 });
     const before = runningTimers();
@@ -110,8 +110,8 @@ describe('time', () => {
   });
 });
 
-describe('a line of calls', () => {
-  it('is bounded, and moves on in order', async () => {
+describe('the queue of calls', () => {
+  it('is bounded, and sends calls in order', async () => {
     const asked: string[] = [];
     const answers: (() => void)[] = [];
     const { url } = await serve((request, response) => {
@@ -155,8 +155,8 @@ describe('a line of calls', () => {
   });
 });
 
-describe('a client that is closed', () => {
-  it('leaves no connection half made', async () => {
+describe('closing the client', () => {
+  it('ends connections that are being opened', async () => {
     const server = await serveRaw(() => undefined);
     const client = makeClient({ connectTimeoutMs: 60_000 });
     const call = client.fetch({ url: `https://127.0.0.1:${server.port}`, timeoutMs: 60_000 });
@@ -172,7 +172,7 @@ describe('a client that is closed', () => {
 });
 
 describe('a broken connection', () => {
-  /** What each request in turn meets, and how many were made. */
+  /** A server that treats each request in turn like this, and the number of requests. */
   async function meeting(
     ...behaviours: ((socket: Socket) => void)[]
   ): Promise<{ url: string; made: () => number }> {
@@ -187,7 +187,7 @@ describe('a broken connection', () => {
   const hangUp = (socket: Socket): void => void socket.end();
   const breakOff = (socket: Socket): void => void socket.end('HTTP/1.1 200 OK\r\nContent-Len');
 
-  it('is tried once more where it was reset or closed without a byte', async () => {
+  it('is retried once if it was reset or closed before the first byte', async () => {
     for (const breaking of [reset, hangUp]) {
       const { url, made } = await meeting(breaking, answer);
       const fetched = await makeClient().fetch({ url, timeoutMs: 2_000 });
@@ -196,7 +196,7 @@ describe('a broken connection', () => {
     }
   });
 
-  it('is tried once more where a kept connection died', async () => {
+  it('is retried once if it was kept alive and then reset', async () => {
     const { url, made } = await meeting(answer, reset, answer);
     const client = makeClient();
     assert.ok('body' in (await client.fetch({ url, timeoutMs: 2_000 })));
@@ -204,13 +204,13 @@ describe('a broken connection', () => {
     assert.equal(made(), 3);
   });
 
-  it('is given up after that', async () => {
+  it('fails after one retry', async () => {
     const { url, made } = await meeting(reset);
     assert.deepEqual(await makeClient().fetch({ url, timeoutMs: 2_000 }), { failed: 'unreachable' });
     assert.equal(made(), 2);
   });
 
-  it('is tried once more only where that is allowed, and is not asked about what was never sent', async () => {
+  it('is retried only if the caller allows it, who is not asked if nothing was sent', async () => {
     let asked = 0;
     const answering = (mayIt: () => boolean | Promise<boolean>) => () => {
       asked++;
@@ -234,13 +234,13 @@ describe('a broken connection', () => {
     assert.deepEqual([nobody, asked], [{ failed: 'unreachable' }, 3]);
   });
 
-  it('is not tried again once a byte came', async () => {
+  it('is not retried after the first byte', async () => {
     const { url, made } = await meeting(breakOff, answer);
     assert.deepEqual(await makeClient().fetch({ url, timeoutMs: 2_000 }), { failed: 'bad_answer' });
     assert.equal(made(), 1);
   });
 
-  it('is no way to more time', async () => {
+  it('does not extend the timeout', async () => {
     const { url, made } = await meeting(reset, () => undefined);
     const [fetched, tookMs] = await timed(makeClient().fetch({ url, timeoutMs: 1_000 }));
     assert.deepEqual(fetched, { failed: 'timeout' });
@@ -249,8 +249,8 @@ describe('a broken connection', () => {
   });
 });
 
-describe('what cannot be reached or read', () => {
-  it('is told apart', async () => {
+describe('a failure', () => {
+  it('is unreachable or a bad answer', async () => {
     const garbage = await serveRaw((socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'));
     const upgrade = await serveRaw((socket) =>
       socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
@@ -270,7 +270,7 @@ describe('what cannot be reached or read', () => {
     assert.equal(client.pending, 0);
   });
 
-  it('includes what may not be sent', async () => {
+  it('is reported for an invalid header', async () => {
     const { url } = await serve((_request, response) => response.end());
     const fetched = await makeClient().fetch({ url, headers: { 'x-key': 'a\r\nb: c' }, timeoutMs: 2_000 });
     assert.deepEqual(fetched, { failed: 'unreachable' });

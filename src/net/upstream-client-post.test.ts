@@ -6,7 +6,7 @@ import { makeClient, serve } from './loopback.test-support.ts';
 const body = { type: 'application/json', text: '{"q":"Grüß dich"}' };
 
 describe('a POST', () => {
-  it('carries its body, with its type and the right length', async () => {
+  it('sends its body with type and length', async () => {
     const { url } = await serve((request, response) => {
       void text(request).then((sent) => {
         response.end(
@@ -51,7 +51,7 @@ describe('a POST', () => {
     });
   }
 
-  it('goes to no other origin', async () => {
+  it('is not redirected to another origin', async () => {
     let strayed = 0;
     const other = await serve((_request, response) => {
       strayed++;

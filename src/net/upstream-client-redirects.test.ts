@@ -7,7 +7,7 @@ import { makeClient, serve, serveRaw, type Loopback } from './loopback.test-supp
 
 type Seen = { host: string | undefined; path: string | undefined; headers: IncomingHttpHeaders };
 
-/** A server that redirects by a table of paths, and notes who asked for what. */
+/** A server that redirects by a table of paths, and records its requests. */
 async function redirecting(table: Record<string, string>): Promise<Loopback & { seen: Seen[] }> {
   const seen: Seen[] = [];
   const server = await serve((request, response) => {
@@ -19,7 +19,7 @@ async function redirecting(table: Record<string, string>): Promise<Loopback & { 
   return { ...server, seen };
 }
 
-/** As if every name on the internet led to this server. */
+/** Connects every host name to this server. */
 function leadingTo({ port }: Loopback, met: string[] = []): buildConnector.connector {
   return ({ protocol, hostname }, done) => {
     met.push(`${protocol}//${hostname}`);
@@ -44,7 +44,7 @@ describe('a redirect', () => {
       assert.deepEqual([fetched.status, fetched.body], [201, '/b?q=2 secret']);
     });
 
-  it('without a place to go, or of another kind, is the answer', async () => {
+  it('without a location, or with another status, is the response', async () => {
     for (const [status, location] of [
       [302, undefined],
       [300, '/b'],
@@ -73,14 +73,14 @@ describe('a redirect', () => {
     assert.equal(client.pending, 0);
   });
 
-  it('in a loop is bad', async () => {
+  it('in a loop fails', async () => {
     const { url } = await redirecting({ '/a': '/b', '/b': '/a' });
     assert.deepEqual(await makeClient().fetch({ url: `${url}/a`, timeoutMs: 2_000 }), {
       failed: 'bad_answer',
     });
   });
 
-  it('takes no time of its own', async () => {
+  it('does not extend the timeout', async () => {
     const { url } = await serve((request, response) => {
       setTimeout(() => {
         if (request.url === '/a') response.writeHead(302, { location: '/b' }).end();
@@ -90,7 +90,7 @@ describe('a redirect', () => {
     assert.deepEqual(await makeClient().fetch({ url: `${url}/a`, timeoutMs: 450 }), { failed: 'timeout' });
   });
 
-  it('to a place nobody may be sent to is bad, and nobody is asked there', async () => {
+  it('to a private address, port or scheme fails without a connection', async () => {
     const secret = await redirecting({});
     let met = 0;
     const client = makeClient({
@@ -118,7 +118,7 @@ describe('a redirect', () => {
     assert.deepEqual([secret.seen.length, met], [0, 0]);
   });
 
-  it('to a name of this machine is bad', async () => {
+  it('to localhost fails', async () => {
     const { url } = await redirecting({ '/': 'http://localhost/' });
     assert.deepEqual(await makeClient().fetch({ url, timeoutMs: 2_000 }), {
       failed: 'bad_answer',
@@ -145,7 +145,7 @@ describe('a redirect to another host', () => {
     });
   });
 
-  it('may lead from http to https, without the key too', async () => {
+  it('can go from http to https, without the key', async () => {
     const elsewhere = await redirecting({});
     const { url } = await redirecting({ '/': 'https://other.example/found' });
     const met: string[] = [];
@@ -156,7 +156,7 @@ describe('a redirect to another host', () => {
     assert.equal(elsewhere.seen[0]?.headers['x-key'], undefined);
   });
 
-  it('does not get the key back on the way', async () => {
+  it('does not get the key back in later redirects', async () => {
     const elsewhere = await redirecting({
       '/1': '/2',
       '/2': 'http://third.example/3',
@@ -187,7 +187,7 @@ describe('a redirect to another host', () => {
     assert.equal(origin.seen.length, 1);
   });
 
-  it('is tried once more where its connection broke', async () => {
+  it('is retried once if its connection broke', async () => {
     let made = 0;
     const elsewhere = await serveRaw((socket) => {
       socket.on('data', () => {

@@ -32,7 +32,7 @@ const misnamed = selfSigned('elsewhere.example', 30);
 const expired = selfSigned('localhost', -1);
 
 describe('TLS', () => {
-  it('refuses a certificate that vouches for itself', async () => {
+  it('refuses a self-signed certificate', async () => {
     const { port, asked } = await serveTls(good);
     const client = makeClient();
     const fetched = await client.fetch({ url: `https://localhost:${port}/`, timeoutMs: 5_000 });
@@ -64,7 +64,7 @@ describe('TLS', () => {
     }
   });
 
-  it('takes one that is trusted, unless it names another host or has expired', async () => {
+  it('accepts a trusted certificate, unless it is for another host or has expired', async () => {
     const before = getCACertificates('default');
     setDefaultCACertificates([...before, good.cert, misnamed.cert, expired.cert]);
     try {
@@ -85,7 +85,7 @@ describe('TLS', () => {
     }
   });
 
-  it('is not mistaken for a server without it', async () => {
+  it('fails with a server that does not use it', async () => {
     const { port } = await serveTls(good);
     const fetched = await makeClient().fetch({ url: `http://localhost:${port}/`, timeoutMs: 5_000 });
     assert.ok('failed' in fetched);

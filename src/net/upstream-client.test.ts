@@ -8,8 +8,8 @@ const MIB = 1024 * 1024;
 
 const TOO_LARGE = { failed: 'bad_answer', cause: 'too_large' };
 
-describe('an answer', () => {
-  it('comes with status, headers and text, over one connection', async () => {
+describe('a response', () => {
+  it('has status, headers and text, and keeps the connection', async () => {
     const ports = new Set<number | undefined>();
     const { url } = await serve((request, response) => {
       ports.add(request.socket.remotePort);
@@ -27,7 +27,7 @@ describe('an answer', () => {
       assert.equal(fetched.headers['x-thing'], 'One');
       assert.equal(fetched.headers.link, '<a>, <b>');
       assert.equal(fetched.headers.constructor, undefined);
-      // The connection is free again one turn after its last answer.
+      // The connection is free again one turn after the response.
       await new Promise((resolve) => setImmediate(resolve));
     }
     assert.equal(ports.size, 1);
@@ -35,7 +35,7 @@ describe('an answer', () => {
     assert.equal(client.openSockets, 1);
   });
 
-  it('is asked for by path and query, with the headers of the client and the provider', async () => {
+  it('is requested by path and query, with the headers of client and provider', async () => {
     const { url } = await serve((request, response) => {
       response.end(JSON.stringify([request.method, request.url, request.headers]));
     });
@@ -68,7 +68,7 @@ describe('an answer', () => {
     }
   });
 
-  it('skips the hints before it', async () => {
+  it('follows ignored interim responses', async () => {
     const { url } = await serve((_request, response) => {
       response.writeEarlyHints({ link: '</style.css>; rel=preload', 'content-encoding': 'rot13' });
       response.end('late');
@@ -78,7 +78,7 @@ describe('an answer', () => {
     assert.deepEqual([fetched.status, fetched.body, fetched.headers.link], [200, 'late', undefined]);
   });
 
-  it('may have a header named __proto__', async () => {
+  it('can have a header named __proto__', async () => {
     const { url } = await serveRaw((socket) => {
       socket.end('HTTP/1.1 200 OK\r\n__proto__: x\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}');
     });
@@ -89,7 +89,7 @@ describe('an answer', () => {
   });
 });
 
-describe('an encoded answer', () => {
+describe('a compressed response', () => {
   const text = JSON.stringify({ text: 'ü'.repeat(10_000) });
   const bomb = Buffer.alloc(16 * MIB);
   const good = [
@@ -109,7 +109,7 @@ describe('an encoded answer', () => {
   ];
 
   for (const [coding, bytes] of good)
-    it(`is decoded from ${coding}`, async () => {
+    it(`is decompressed from ${coding}`, async () => {
       const { url } = await serve((_request, response) => {
         response.writeHead(200, { 'content-encoding': coding }).end(bytes);
       });
@@ -119,7 +119,7 @@ describe('an encoded answer', () => {
     });
 
   for (const [name, coding, bytes] of bad)
-    it(`is bad with ${name}`, async () => {
+    it(`is refused with ${name}`, async () => {
       const { url } = await serve((_request, response) => {
         response.writeHead(200, { 'content-encoding': coding }).end(bytes);
       });
@@ -127,7 +127,7 @@ describe('an encoded answer', () => {
       assert.deepEqual(await makeClient().fetch({ url, timeoutMs: 10_000 }), expected);
     });
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     const { url } = await serve((_request, response) => {
       response.writeHead(204, { 'content-encoding': 'gzip' }).end();
     });
@@ -137,7 +137,7 @@ describe('an encoded answer', () => {
   });
 });
 
-describe('the size of an answer', () => {
+describe('the size of a response', () => {
   it('is counted to the byte', async () => {
     const { url } = await serve((request, response) => {
       const bytes = Buffer.alloc(Number(request.url?.slice(1)), 'x');
@@ -150,7 +150,7 @@ describe('the size of an answer', () => {
     assert.deepEqual(await client.fetch({ url: `${url}/1001`, timeoutMs: 2_000 }), TOO_LARGE);
   });
 
-  it('is cut where it would never end, and the connection with it', async () => {
+  it('limits an endless response, whose connection is closed', async () => {
     let ended = false;
     const { url } = await serveRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -168,7 +168,7 @@ describe('the size of an answer', () => {
     });
   });
 
-  it('must be the one declared', async () => {
+  it('must be as declared', async () => {
     for (const head of ['Content-Length: 50', 'Transfer-Encoding: chunked']) {
       const { url } = await serveRaw((socket) => {
         socket.end(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n5\r\nhello`);
@@ -177,7 +177,7 @@ describe('the size of an answer', () => {
     }
   });
 
-  it('ends where it was declared to, and the rest never becomes another answer', async () => {
+  it('ends as declared, and further bytes are never another response', async () => {
     const { url } = await serveRaw((socket) => {
       socket.on('data', () => {
         socket.write(
@@ -192,7 +192,7 @@ describe('the size of an answer', () => {
     }
   });
 
-  it('is bad where headers alone are too much', async () => {
+  it('includes the headers', async () => {
     const { url } = await serve((_request, response) => {
       response.writeHead(200, { 'x-much': 'x'.repeat(40_000) }).end();
     });

@@ -8,7 +8,7 @@ import { WebhookClient } from './webhook-client.ts';
 const NOW_MS = 1_794_744_000_999;
 const DELIVERY = { id: 'abc', body: '{"name":"Zoë"}' };
 
-describe('the client of the webhook', () => {
+describe('WebhookClient', () => {
   let receiver: WebhookReceiver;
   before(async () => {
     receiver = await startWebhookReceiver();
@@ -33,7 +33,7 @@ describe('the client of the webhook', () => {
     }
   };
 
-  it('posts JSON with a delivery ID to the whole address', async () => {
+  it('posts JSON with a delivery ID to the full URL', async () => {
     assert.deepEqual(await send(`${receiver.url}/hook?token=1`), { status: 204 });
     const [one] = receiver.received;
     assert.ok(one);
@@ -56,7 +56,7 @@ describe('the client of the webhook', () => {
     assert.equal(headers['x-tributary-signature'], `sha256=${digest}`);
   });
 
-  it('sends credentials of the address as a header', async () => {
+  it('sends credentials in the URL as a header', async () => {
     await send(receiver.url.replace('://', '://us%40er:pass%3Aword@'));
     const expected = `Basic ${Buffer.from('us@er:pass:word').toString('base64')}`;
     assert.equal(receiver.received[0]?.headers.authorization, expected);
@@ -70,7 +70,7 @@ describe('the client of the webhook', () => {
     assert.equal(receiver.received.length, 2);
   });
 
-  it('sends once if the connection ends without a response, and reads no endless one', async () => {
+  it('sends once if the connection ends without a response, and limits the response', async () => {
     receiver.respond = (response) => response.destroy();
     assert.deepEqual(await send(receiver.url), { failed: 'unreachable' });
     assert.equal(receiver.received.length, 1);
@@ -78,7 +78,7 @@ describe('the client of the webhook', () => {
     assert.deepEqual(await send(receiver.url), { failed: 'too_large' });
   });
 
-  it('reports a closed port, without the address', async () => {
+  it('reports a closed port, without the URL', async () => {
     const closed = await startWebhookReceiver();
     await closed.close();
     assert.deepEqual(await send(`${closed.url}/secret`), { failed: 'unreachable' });
