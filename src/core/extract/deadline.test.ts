@@ -10,7 +10,7 @@ describe('joinOrBegin', () => {
   const join = (begun: Map<string, Handled<Result>>, timeoutMs: number, begin: () => Promise<Result>) =>
     joinOrBegin(begun, { key: 'a', deadline: new Deadline(systemClock, timeoutMs), begin });
 
-  it('shares work that has begun', async () => {
+  it('shares running work', async () => {
     const begun = new Map<string, Handled<Result>>();
     const { promise, resolve } = Promise.withResolvers<Result>();
     const both = [join(begun, 60_000, () => promise), join(begun, 60_000, () => assert.fail())];
@@ -19,7 +19,7 @@ describe('joinOrBegin', () => {
     assert.equal(begun.size, 0);
   });
 
-  it('waits no longer than its own time', async () => {
+  it('waits no longer than its own deadline', async () => {
     const begun = new Map<string, Handled<Result>>();
     const { promise, resolve } = Promise.withResolvers<Result>();
     const first = join(begun, 60_000, () => promise);
@@ -28,7 +28,7 @@ describe('joinOrBegin', () => {
     assert.deepEqual(await first, { done: 'late' });
   });
 
-  it('begins again if the time of the other was too short', async () => {
+  it('starts again if the deadline of the other caller was too short', async () => {
     const begun = new Map<string, Handled<Result>>();
     const { promise, resolve } = Promise.withResolvers<Result>();
     const first = join(begun, 1, () => promise);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { PageSlots } from './page-slots.ts';
 
 describe('PageSlots', () => {
-  it('bounds the whole and each caller, and lets others pass a caller that has enough', async () => {
+  it('limits the total and each caller; other callers pass one at its limit', async () => {
     const slots = new PageSlots({ total: 3, perCaller: 2, maxWaitingPerCaller: 10 });
     assert.deepEqual(await Promise.all([slots.acquire('a', 1), slots.acquire('a', 1)]), [true, true]);
     const order: string[] = [];
@@ -17,7 +17,7 @@ describe('PageSlots', () => {
     assert.deepEqual(order, ['b true', 'a true']);
   });
 
-  it('gives up after the time, and at once if too many of the caller wait', async () => {
+  it('gives up at the timeout, and immediately if too many pages of the caller wait', async () => {
     const slots = new PageSlots({ total: 1, perCaller: 1, maxWaitingPerCaller: 1 });
     await slots.acquire('a', 1);
     const [late, refused] = await Promise.all([slots.acquire('b', 10), slots.acquire('b', 60_000)]);

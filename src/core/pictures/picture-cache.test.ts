@@ -53,7 +53,7 @@ describe('PictureCache', () => {
     assert.equal(cache.bytes, 0);
   });
 
-  it('keeps pictures and failures as long as it is asked to', async () => {
+  it('caches images and failures for the given times', async () => {
     const times = { foundMs: 7_000, missingMs: 500, failedMs: 60 };
     for (const [answer, keptMs] of [
       [picture(10), 7_000],
@@ -92,7 +92,7 @@ describe('PictureCache', () => {
     assert.deepEqual(asked, ['b']);
   });
 
-  it('never exceeds its bytes, and stores no picture that is too large', async () => {
+  it('never exceeds its size, and does not store an image that is too large', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 4_000 }))),

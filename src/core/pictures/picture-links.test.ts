@@ -41,8 +41,8 @@ function viewFieldsOf(query: string | undefined) {
   };
 }
 
-describe('a link to a picture', () => {
-  it('is ours, and the same all day', () => {
+describe('a link to an image', () => {
+  it('is accepted, and stays the same all day', () => {
     const { links, clock } = makeLinks();
     const link = links.to(URL_OF_IT);
     assert.match(link, /^\/image\?/);
@@ -52,7 +52,7 @@ describe('a link to a picture', () => {
     assert.equal(links.to(URL_OF_IT), link);
   });
 
-  it('holds for two whole days and no longer', () => {
+  it('is valid for two days', () => {
     const { links, clock } = makeLinks();
     const fields = fieldsOf(links.to(URL_OF_IT));
     clock.advance(2 * DAY_MS);
@@ -74,7 +74,7 @@ describe('a link to a picture', () => {
     }
   });
 
-  it('is refused for another address, another time, without a signature and with more of one', () => {
+  it('is refused with another URL, time or signature', () => {
     const { links } = makeLinks();
     const fields = fieldsOf(links.to(URL_OF_IT));
     for (const altered of [
@@ -93,13 +93,13 @@ describe('a link to a picture', () => {
     }
   });
 
-  it('cannot be put together from a time and an address that run into each other', () => {
+  it('cannot be forged by moving characters between time and URL', () => {
     const { links } = makeLinks();
     const { until, signature } = fieldsOf(links.to(`7 ${URL_OF_IT}`));
     assert.ok(!links.isOurs({ url: URL_OF_IT, until: `${until} 7`, signature }));
   });
 
-  it('of the secret before still holds, of another instance it does not', () => {
+  it('signed with the previous secret is valid, signed by another instance is not', () => {
     const before = makeLinks('old').links;
     const fields = fieldsOf(before.to(URL_OF_IT));
     assert.ok(makeLinks('new', 'old').links.isOurs(fields));
@@ -108,8 +108,8 @@ describe('a link to a picture', () => {
   });
 });
 
-describe('a link to the view of a picture', () => {
-  it('says what is shown, and is ours', () => {
+describe('a link to the image viewer', () => {
+  it('contains what is shown, and is accepted', () => {
     const { links } = makeLinks();
     const fields = viewFieldsOf(links.viewOf(IMAGE));
     const { title, page, picture } = fields;
@@ -118,7 +118,7 @@ describe('a link to the view of a picture', () => {
     assert.equal(viewFieldsOf(links.viewOf({ ...IMAGE, imageUrl: '' })).picture, IMAGE.thumbnail);
   });
 
-  it('says what is known of the picture, and nothing of what is not', () => {
+  it('contains only known details of the image', () => {
     const { links } = makeLinks();
     const credit = { creator: 'Ada', license: 'CC BY 4.0', licenseUrl: 'https://licenses.example/by' };
     const fields = viewFieldsOf(links.viewOf({ ...IMAGE, size: { width: 1920, height: 1080 }, credit }));
@@ -150,7 +150,7 @@ describe('a link to the view of a picture', () => {
     }
   });
 
-  it('and one to the picture are no use as each other', () => {
+  it('cannot be used as a link to an image, nor the other way round', () => {
     const { links } = makeLinks();
     const view = viewFieldsOf(links.viewOf(IMAGE));
     assert.ok(!links.isOurs({ url: view.picture, until: view.until, signature: view.signature }));
@@ -158,11 +158,11 @@ describe('a link to the view of a picture', () => {
     assert.ok(!links.isOurs({ url: asText, until: view.until, signature: view.signature }));
   });
 
-  it('is not made where it would be too long to be asked for', () => {
+  it('is not created if it would be too long', () => {
     assert.equal(makeLinks().links.viewOf({ ...IMAGE, title: 'x'.repeat(6_000) }), undefined);
   });
 
-  it('survives the way through an address, whatever the words', () => {
+  it('can be read back from a URL, whatever its text', () => {
     const { links } = makeLinks();
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (title) => {

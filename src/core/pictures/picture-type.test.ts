@@ -13,17 +13,17 @@ function typeOfText(text: string): PictureType | undefined {
 
 describe('pictureTypeOf', () => {
   for (const [type, bytes] of Object.entries(PICTURES)) {
-    it(`knows ${type}, wherever its bytes lie`, () => {
+    it(`recognises ${type} at any offset of a buffer`, () => {
       assert.equal(pictureTypeOf(bytes), type);
       assert.equal(pictureTypeOf(Buffer.concat([Buffer.alloc(7), bytes]).subarray(7)), type);
     });
   }
 
-  it('has a sample of every kind', () => {
+  it('has a sample of every type', () => {
     assert.deepEqual(Object.keys(PICTURES).sort(), Object.keys(PICTURE_EXTENSIONS).sort());
   });
 
-  it('takes drawings with what usually stands before them', () => {
+  it('accepts SVG with the usual prologue', () => {
     for (const before of [
       '\ufeff',
       '\n  ',
@@ -66,7 +66,7 @@ describe('pictureTypeOf', () => {
     });
   }
 
-  it('never throws, and never takes what a browser could read as a page', () => {
+  it('never throws, and never accepts what a browser could read as a page', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         pictureTypeOf(bytes);
@@ -79,7 +79,7 @@ describe('pictureTypeOf', () => {
     );
   });
 
-  it('takes no time over what is made to take it', () => {
+  it('is quick for input made to be slow', () => {
     const hostile = [
       '<!--'.repeat(500_000),
       `<svg ${'>'.repeat(2_000_000)}`,

@@ -19,7 +19,7 @@ function shows(query: SearchFilters, facts: Omit<Result, 'sources'>, sources = [
 }
 
 describe('resultFilter', () => {
-  it('is not there if results cannot be checked against any filter', () => {
+  it('is undefined if no filter can be checked on results', () => {
     assert.equal(
       resultFilter({ verbatim: true, sort: 'date', color: 'red' }, () => false),
       undefined,
@@ -52,7 +52,7 @@ describe('resultFilter', () => {
     });
   }
 
-  it('trusts a source that was asked', () => {
+  it('trusts a source that applies the filter itself', () => {
     assert.ok(shows({ size: 'large', license: 'public' }, image('a'), ['loose', 'exact']));
   });
 

@@ -23,7 +23,7 @@ describe('a search through a lens', () => {
     });
   });
 
-  it('has the country and date that were asked for, if any', () => {
+  it('uses the country and date of the request, if any', () => {
     const lens = { ...OPEN, region: 'AT', date: '2026-01-01..' };
     assert.deepEqual(throughLens({ date: 'd', country: 'US' }, lens), {
       domains: undefined,
@@ -38,7 +38,7 @@ describe('a search through a lens', () => {
     });
   });
 
-  it('has no sites if those asked for are not in the lens', () => {
+  it('has no sites if the requested sites are not in the lens', () => {
     const lens = { ...OPEN, include: ['a.example'] };
     const domains = { include: ['b.example'], exclude: [] };
     assert.equal(throughLens({ date: undefined, domains }, lens), undefined);

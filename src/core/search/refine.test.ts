@@ -57,7 +57,7 @@ const count = fc.integer({ min: 1, max: 50 });
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 
 describe('refineResults', () => {
-  it('returns the very same list if nothing is asked', () => {
+  it('returns the same list without filters', () => {
     const all = [fused('https://a.example/')];
     assert.equal(refined(all, {}), all);
     assert.equal(refined(all, { date: 'd', country: 'DE' }), all);
@@ -77,7 +77,7 @@ describe('refineResults', () => {
     );
   });
 
-  it('takes the first of what it would return without a count', () => {
+  it('returns the first results up to the count', () => {
     fc.assert(
       fc.property(results, optional(domains), optional(date), count, (all, sites, when, most) => {
         const query = { domains: sites, date: when };
@@ -108,7 +108,7 @@ describe('refineResults', () => {
     );
   });
 
-  it('shows dated results of these days, and undated ones of sources that filter', () => {
+  it('shows results dated within the range, and undated results of sources that filter', () => {
     fc.assert(
       fc.property(results, date, (all, { from, to }) => {
         for (const one of refined(all, { date: { from, to } })) {
@@ -144,13 +144,13 @@ describe('refineResults', () => {
     ]);
   });
 
-  it('leaves out what may not be shown before it counts', () => {
+  it('leaves out hidden results before it counts', () => {
     const all = ['1', '2', '3'].map((path) => fused(`https://a.example/${path}`));
     const refine = { shows: (one: Fused) => one !== all[0], count: 2 };
     assert.deepEqual(refined(all, {}, refine), [all[1], all[2]]);
   });
 
-  it('goes by the page of an image', () => {
+  it('uses the page of an image', () => {
     const pictures = ['a.example', 'b.example'].map((host) => ({
       ...image(host, { url: `https://${host}/` }),
       sources: ['loose'],
@@ -169,7 +169,7 @@ describe('refineResults, with filters', () => {
     sources: ['loose'],
   }));
 
-  it('leaves out what does not match before it counts', () => {
+  it('leaves out results that do not match before it counts', () => {
     const query = queryFor({ size: 'small' });
     const shown = refineResults(pictures, { query, refine: { count: 1 }, filtersRanges, isAsked });
     assert.deepEqual(shown, [pictures[1]]);
@@ -186,7 +186,7 @@ describe('refineResults, with filters', () => {
 });
 
 describe('domainFilter', () => {
-  it('reads a host with a final dot like one without', () => {
+  it('ignores a final dot of the host', () => {
     assert.ok(domainFilter({ include: ['a.example'], exclude: [] })('www.a.example.'));
   });
 });

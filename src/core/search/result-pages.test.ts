@@ -110,7 +110,7 @@ describe('pages of a chosen size', () => {
     ...named('d', 0, 4),
   ];
 
-  it('show everything once, in order', async () => {
+  it('show every result once, in order', async () => {
     const pages = [];
     for (let page = 1; page <= 4; page++) pages.push(await read(ENGINE, { page }));
     assert.deepEqual(
@@ -123,7 +123,7 @@ describe('pages of a chosen size', () => {
     );
   });
 
-  it('know what follows only as far as they have read', async () => {
+  it('report a next page only as far as they have read', async () => {
     const known = async (page: number) => {
       const { knownPages, more, loaded } = await read(ENGINE, { page });
       return { knownPages, more, loaded };
@@ -134,7 +134,7 @@ describe('pages of a chosen size', () => {
     assert.deepEqual((await known(9)).knownPages, 3);
   });
 
-  it('read no further than the last page of the engines, and five', async () => {
+  it('read at most to the last page of the engines, and at most five', async () => {
     const endless = Array.from({ length: 20 }, (_, i) => ({ names: named(`e${i}x`, 0, 10) }));
     assert.deepEqual((await read(endless, { perPage: 50, lastPage: 3 })).loaded, [1, 2, 3]);
     const deep = await read(endless, { page: 30 });
@@ -144,7 +144,7 @@ describe('pages of a chosen size', () => {
     assert.deepEqual([last.names.length, last.more], [10, false]);
   });
 
-  it('keep site rules: pinned results come first once, and blocked ones nowhere', async () => {
+  it('apply site rules: pinned results come first once, blocked ones never', async () => {
     const rules: readonly SiteRule[] = [
       { host: 'p.example', rule: 'pin' },
       { host: 'b.example', rule: 'block' },
@@ -156,7 +156,7 @@ describe('pages of a chosen size', () => {
     assert.deepEqual(all.toSorted(), WHOLE.filter((name) => !name.startsWith('b')).toSorted());
   });
 
-  it('say which engine failed on the way', async () => {
+  it('report an engine that failed on any page', async () => {
     const failing: readonly EnginePage[] = [
       { names: named('a', 0, 12) },
       { names: [], outcome: 'failed', state: 'rate_limited' },
@@ -175,7 +175,7 @@ describe('pages whose first one takes one call to each engine', () => {
   const engines = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 30 }), {
     maxLength: 8,
   });
-  it('show everything once, in order and in the same size, whatever the engines return', async () => {
+  it('show every result once, in order and with the same page size, whatever the engines return', async () => {
     await fc.assert(
       fc.asyncProperty(engines, fc.integer({ min: 1, max: 50 }), async (lists, perPage) => {
         const engine = lists.map((numbers) => ({ names: numbers.map((number) => `r${number}`) }));

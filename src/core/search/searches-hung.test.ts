@@ -66,7 +66,7 @@ function beside(t: TestContext, others: number) {
 const stateOf = ({ reports }: SearchResult<'web'>) => reports[0]?.state;
 
 describe('Searches: an engine that hangs', () => {
-  it('costs one slow search, and a third of the deadline where its usual time is not known', async (t) => {
+  it('slows down one search; later ones wait a third of the deadline if its usual time is unknown', async (t) => {
     const { search, held } = beside(t, 2);
     const first = await search();
     assert.deepEqual([first.tookMs, first.outcome, stateOf(first)], [DEADLINE_MS, 'partial', 'timeout']);
@@ -77,7 +77,7 @@ describe('Searches: an engine that hangs', () => {
     assert.equal(held.calls.length, 3, 'it is asked all the same');
   });
 
-  it('costs its usual time and a margin where that is known', async (t) => {
+  it('makes later searches wait its usual time and a margin, if known', async (t) => {
     const { search, held, pass } = beside(t, 1);
     for (let i = 0; i < 20; i++) {
       const answered = search();
@@ -90,7 +90,7 @@ describe('Searches: an engine that hangs', () => {
     assert.ok(next.tookMs >= 600 && next.tookMs <= 800, `${next.tookMs} ms`);
   });
 
-  it('gets all of its time back with an answer that comes in time', async (t) => {
+  it('gets the full time again after a response in time', async (t) => {
     const { search, held } = beside(t, 1);
     await search();
     const next = search();
@@ -100,7 +100,7 @@ describe('Searches: an engine that hangs', () => {
     assert.equal((await search()).tookMs, DEADLINE_MS);
   });
 
-  it('is waited for until the deadline where nobody else answers', async (t) => {
+  it('is waited for until the deadline if no other engine responds', async (t) => {
     const { search } = beside(t, 0);
     for (let i = 0; i < 3; i++) {
       const { tookMs, outcome } = await search();
@@ -108,7 +108,7 @@ describe('Searches: an engine that hangs', () => {
     }
   });
 
-  it('does not keep a repeated query from an engine that has recovered', async (t) => {
+  it('does not prevent a repeated query after it has recovered', async (t) => {
     const { search, held } = beside(t, 1);
     await search('same');
     const again = search('same');
@@ -119,7 +119,7 @@ describe('Searches: an engine that hangs', () => {
     assert.deepEqual([outcome, reports[0]?.state, reports[0]?.results], ['complete', 'ok', 1]);
   });
 
-  it('fills the cache with an answer that nobody waits for any more', async (t) => {
+  it('fills the cache with a late response', async (t) => {
     const { search, held } = beside(t, 1);
     await search('same');
     await held.calls[0]?.answer(ANSWER);
@@ -127,7 +127,7 @@ describe('Searches: an engine that hangs', () => {
     assert.deepEqual([outcome, cache, held.calls.length], ['complete', 'hit', 1]);
   });
 
-  it('is not asked the same more than three times at once', async (t) => {
+  it('gets at most three identical calls at a time', async (t) => {
     const { search, held } = beside(t, 1);
     for (let i = 0; i < 4; i++) await search('same');
     assert.deepEqual(
@@ -136,7 +136,7 @@ describe('Searches: an engine that hangs', () => {
     );
   });
 
-  it('shares one call among those who ask the same before it is overdue', async (t) => {
+  it('shares one call between identical searches until it is overdue', async (t) => {
     const { search, held, pass } = beside(t, 1);
     const searching = [search('same')];
     await pass(100);
@@ -147,7 +147,7 @@ describe('Searches: an engine that hangs', () => {
     for (const { outcome } of await Promise.all(searching)) assert.equal(outcome, 'complete');
   });
 
-  it('opens the breaker although nobody waits until the deadline any more', async (t) => {
+  it('opens the breaker although no search waits until the deadline', async (t) => {
     const { search, pass } = beside(t, 1);
     for (let i = 0; i < 5; i++) await search();
     await pass(DEADLINE_MS);

@@ -35,7 +35,7 @@ async function orderWith(ranking: Ranking, text = 'lighthouse'): Promise<string[
 }
 
 describe('Searches: order', () => {
-  it('weighs the engines as the operator decided', async () => {
+  it('uses the weights that the operator set', async () => {
     assert.deepEqual(await orderWith(PLAIN_RANKING), ['a', 'c', 'b', 'd', 'e']);
     const weights = new Map([['engine_b', 3]]);
     assert.deepEqual(await orderWith({ ...PLAIN_RANKING, weights }), ['c', 'd', 'a', 'e', 'b']);

@@ -87,7 +87,7 @@ const states = ({ reports }: SearchResult<Tab>) => reports.map(({ id, state }) =
 describe('Searches: outcomes', () => {
   const web = { tab: 'web' } as const;
 
-  it('complete, when all answer', async () => {
+  it('complete if all engines respond', async () => {
     const { search } = searchesOver({ engine_a: found(page('x')), engine_b: found(page('y')) });
     const result = await search(web);
     assert.deepEqual([result.outcome, result.cache, titles(result)], ['complete', 'miss', ['x', 'y']]);
@@ -100,21 +100,21 @@ describe('Searches: outcomes', () => {
     );
   });
 
-  it('partial, when one fails', async () => {
+  it('partial if one fails', async () => {
     const { search } = searchesOver({ engine_a: errored, engine_b: found(page('y')) });
     const result = await search(web);
     assert.deepEqual([result.outcome, titles(result)], ['partial', ['y']]);
     assert.deepEqual(states(result), ['engine_a upstream_error', 'engine_b ok']);
   });
 
-  it('partial, when one hangs: what is in by the deadline is shown', async (t) => {
+  it('partial if one hangs: results that arrive before the deadline are shown', async (t) => {
     const { search } = searchesOver({ engine_a: 'hangs', engine_b: found(page('y')) });
     const result = await untilDeadline(t, () => search(web));
     assert.deepEqual([result.outcome, titles(result)], ['partial', ['y']]);
     assert.deepEqual(states(result), ['engine_a timeout', 'engine_b ok']);
   });
 
-  it('three different ones when all are empty, all fail and all hang', async (t) => {
+  it('differ if all are empty, all fail and all hang', async (t) => {
     const empty = await searchesOver({ engine_a: found(), engine_b: found() }).search(web);
     const failed = await searchesOver({ engine_a: errored, engine_b: { failed: 'unreachable' } }).search(web);
     const hanging = searchesOver({ engine_a: 'hangs', engine_b: 'hangs' });
@@ -127,7 +127,7 @@ describe('Searches: outcomes', () => {
     assert.deepEqual([hung.outcome, states(hung)], ['failed', ['engine_a timeout', 'engine_b timeout']]);
   });
 
-  it('failed with all unsupported, when nobody has this kind of search', async () => {
+  it('failed, all unsupported, if no engine has this kind of search', async () => {
     const { search, calls } = searchesOver({ engine_a: found(), engine_b: found() });
     const result = await search({ tab: 'videos' });
     assert.deepEqual(
@@ -136,19 +136,19 @@ describe('Searches: outcomes', () => {
     );
   });
 
-  it('failed, with a sensible time to come back, when there is nobody to ask', async () => {
+  it('failed, with a time to retry, without engines', async () => {
     const result = await searchesOver({}).search(web);
     assert.deepEqual([result.outcome, result.reports, result.retryAfterMs], ['failed', [], 5_000]);
   });
 
-  it('leaves slots without the kind of search out while media have it', async () => {
+  it('leaves out slots without the kind of search if media providers have it', async () => {
     const { search } = searchesOver({ engine_a: found(), pixabay: found(image('p')) });
     const result = await search({ tab: 'images' });
     assert.deepEqual([result.outcome, states(result)], ['complete', ['pixabay ok']]);
     assert.equal(result.merged.length, 1);
   });
 
-  it('asks the slots it is told and no other', async () => {
+  it('calls only the requested slots', async () => {
     const { search, fetchers } = searchesOver({ engine_a: found(page('x')), engine_b: found(page('y')) });
     assert.deepEqual(titles(await search({ ...web, slots: ['engine_b', 'engine_z'] })), ['y']);
     assert.equal(fetchers.get('engine_a')?.calls.length, 0);
@@ -158,7 +158,7 @@ describe('Searches: outcomes', () => {
 describe('Searches: time', () => {
   const web = { tab: 'web' } as const;
 
-  it('waits for nothing when all is kept', async () => {
+  it('does not wait if all responses are cached', async () => {
     const { search, start, calls } = searchesOver({ engine_a: found(page('x')), engine_b: found() });
     await search(web);
     const again = start(web);
@@ -167,7 +167,7 @@ describe('Searches: time', () => {
     assert.equal(calls(), 2);
   });
 
-  it('is fresh until the first of the answers is not', async () => {
+  it('is fresh until the first response expires', async () => {
     const { search, clock } = searchesOver({ engine_a: found(page('x')), engine_b: found(page('y')) });
     const early = clock.wallMs();
     await search({ ...web, slots: ['engine_b'] });
@@ -177,7 +177,7 @@ describe('Searches: time', () => {
     assert.equal(result.cache, 'miss', 'one of the two was asked');
   });
 
-  it('is not to be kept when one failed, but is when one cannot be asked', async () => {
+  it('is not fresh if an engine failed, but is if one is unsupported', async () => {
     const partial = await searchesOver({ engine_a: errored, engine_b: found() }).search(web);
     assert.equal(partial.freshUntilMs, 0);
     const refused = answering({ reason: 'unsupported' });
@@ -185,7 +185,7 @@ describe('Searches: time', () => {
     assert.equal((await search(web)).freshUntilMs, clock.wallMs() + 60_000);
   });
 
-  it('shows older answers of those that fail, beside new ones of the others', async () => {
+  it('shows stale responses of engines that fail, with new ones of the others', async () => {
     let fetched: Record<string, FetchResult> = { a: found(page('x')), b: found(page('y')) };
     const { search, clock } = searchesOver({
       engine_a: handFetcher(() => fetched.a ?? errored),
@@ -214,7 +214,7 @@ describe('Searches: time', () => {
     assert.deepEqual([none.cache, none.outcome, titles(none)], ['miss', 'failed', []]);
   });
 
-  it('shows older answers of engines that hang', async (t) => {
+  it('shows stale responses of engines that hang', async (t) => {
     const fetcher = handFetcher();
     const { start, search, clock } = searchesOver({ engine_a: fetcher });
     start(web);
@@ -224,7 +224,7 @@ describe('Searches: time', () => {
     assert.deepEqual([stale.cache, stale.outcome, titles(stale)], ['stale', 'failed', ['x']]);
   });
 
-  it('stops showing older answers at the end of their term, also while a call is under way', async (t) => {
+  it('stops showing stale responses at the end of their term, even during a call', async (t) => {
     const fetcher = handFetcher();
     const { start, clock } = searchesOver({ engine_a: fetcher, engine_b: found() });
     start(web);
@@ -241,13 +241,13 @@ describe('Searches: time', () => {
     assert.deepEqual(titles(running.conclude()), []);
   });
 
-  it('may be asked again when the first of those that refused allows it', async () => {
+  it('can be retried when the first of the failed engines allows it', async () => {
     const refusing = (retryAfterMs: number) => answering({ reason: 'rate_limited', retryAfterMs });
     const { search } = searchesOver({ engine_a: refusing(2_000), engine_b: refusing(90_000) });
     assert.equal((await search(web)).retryAfterMs, 2_000);
   });
 
-  it('opens the breaker of an engine that misses the deadline again and again', async (t) => {
+  it('opens the breaker of an engine that keeps missing the deadline', async (t) => {
     const { search, calls } = searchesOver({ engine_a: 'hangs' });
     for (let i = 0; i < 5; i++) {
       await untilDeadline(t, () => search({ ...web, query: queryFor({ text: `query ${i}` }) }));
@@ -256,7 +256,7 @@ describe('Searches: time', () => {
     assert.equal(calls(), 5);
   });
 
-  it('does not hold it against an engine when somebody asked for less time', async (t) => {
+  it('does not blame an engine for missing a shorter timeout of the caller', async (t) => {
     const { search, start, calls } = searchesOver({ engine_a: 'hangs' });
     for (let i = 0; i < 6; i++) {
       const hurried = { ...web, query: queryFor({ text: `query ${i}` }), timeoutMs: 100 };
@@ -267,13 +267,13 @@ describe('Searches: time', () => {
     assert.equal(calls(), 7);
   });
 
-  it('never waits longer than the deadline, whatever is asked for', async (t) => {
+  it('never waits longer than the deadline, whatever the caller requests', async (t) => {
     const { search } = searchesOver({ engine_a: 'hangs' });
     const result = await untilDeadline(t, () => search({ ...web, timeoutMs: 60_000 }));
     assert.equal(result.outcome, 'failed');
   });
 
-  it('rejects when the caller leaves, and looks for that only where it waits', async () => {
+  it('rejects when the client disconnects, and listens for that only while it waits', async () => {
     const leaving = new AbortController();
     let looked = 0;
     const signal = () => {
@@ -310,7 +310,7 @@ describe('Searches: correction', () => {
     });
   }
 
-  it('not the query with its words set apart', async () => {
+  it('not the query with other spacing', async () => {
     const { search } = searchesOver({ engine_a: answering({ items: [], correction: 'River Delta' }) });
     const query = queryFor({ text: 'river   delta' });
     assert.equal((await search({ tab: 'web', query })).correction, '');

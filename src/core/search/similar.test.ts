@@ -42,12 +42,12 @@ describe('exceptPicture', () => {
     });
   }
 
-  it('drops no picture for an address it does not have', () => {
+  it('drops no image because of an empty URL', () => {
     const bare = image('bare', { imageUrl: '', thumbnail: '' });
     assert.equal(exceptPicture('https://example.org/').shows(bare), true);
   });
 
-  it('has a name for each picture, and the same for the same', () => {
+  it('has one name for each image', () => {
     assert.equal(exceptPicture(opened.url).name, exceptPicture(`${opened.url}#x`).name);
     assert.notEqual(exceptPicture(opened.url).name, exceptPicture(opened.imageUrl).name);
     assert.equal(exceptPicture('').name, '');

@@ -28,11 +28,11 @@ function shownHosts(hosts: readonly string[], rules: readonly SiteRule[]): strin
 const LETTERS = ['a.example', 'b.example', 'c.example', 'd.example', 'e.example', 'f.example', 'g.example'];
 
 describe('applySiteRules', () => {
-  it('leaves everything as it is without rules', () => {
+  it('changes nothing without rules', () => {
     assert.deepEqual(shownHosts(LETTERS, []), LETTERS);
   });
 
-  it('takes blocked sites away and counts them', () => {
+  it('removes blocked sites and counts them', () => {
     const results = ['a.example', 'b.example', 'sub.b.example'].map((host) => fused(host));
     const { shown, hidden } = applySiteRules(results, [{ host: 'b.example', rule: 'block' }]);
     assert.deepEqual(shown, [results[0]]);
@@ -91,7 +91,7 @@ describe('applySiteRules', () => {
     .array(host, { maxLength: 40 })
     .map((hosts) => hosts.map((one, i) => fused(one, String(i))));
 
-  it('shows each result at most once and loses none but the hidden', () => {
+  it('shows each result at most once, and all except the hidden ones', () => {
     fc.assert(
       fc.property(results, rules, (given, under) => {
         const { shown, hidden } = applySiteRules(given, under);
@@ -114,7 +114,7 @@ describe('applySiteRules', () => {
     );
   });
 
-  it('lets a raised result pass no more than its places of those without a rule', () => {
+  it('moves a raised result past a limited number of results without a rule', () => {
     fc.assert(
       fc.property(results, (given) => {
         const { shown } = applySiteRules(given, [{ host: 'c.example', rule: 'raise' }]);

@@ -109,7 +109,7 @@ describe('Suggestions', () => {
     });
   }
 
-  it('leaves the next source its share of the time when one hangs', async (t) => {
+  it('leaves time for the next source if one hangs', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const { suggest, pass, calls } = timed(t, suggestionsOver(handFetcher(), found('b')));
     const waiting = suggest();
@@ -137,7 +137,7 @@ describe('Suggestions', () => {
     assert.deepEqual(failuresOf(answer), ['source_0 upstream_error', 'source_1 timeout']);
   });
 
-  it('rejects when the caller leaves', async () => {
+  it('rejects when the client disconnects', async () => {
     const leaving = new AbortController();
     const waiting = suggestionsOver(handFetcher()).suggest({ signal: () => leaving.signal });
     leaving.abort();

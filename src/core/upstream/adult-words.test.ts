@@ -16,7 +16,7 @@ describe('safe search by words', () => {
     ['an address', item({ url: 'https://example.org/File:Nude_woman.jpg' })],
     ['another language', item({ title: 'Nackte Frau am Strand' })],
   ] as const) {
-    it(`leaves out what says so in ${what}`, () => {
+    it(`leaves out results with adult words in ${what}`, () => {
       assert.deepEqual(withoutAdultWords({ items: [item({}), found], correction: 'x' }), {
         items: [item({})],
         correction: 'x',
@@ -30,7 +30,7 @@ describe('safe search by words', () => {
     });
   }
 
-  it('changes no failure', () => {
+  it('does not change failures', () => {
     assert.deepEqual(withoutAdultWords({ reason: 'timeout' }), { reason: 'timeout' });
   });
 });

@@ -22,7 +22,7 @@ describe('Cooldowns', () => {
     ['not at all for a refused query', { reason: 'unsupported' }, undefined],
   ];
   for (const [name, failure, ms] of table) {
-    it(`holds ${name}`, () => {
+    it(`pauses for ${name}`, () => {
       const holds = heldBy(failure);
       assert.equal(holds.get('images', NOW_MS)?.untilMs, ms === undefined ? undefined : NOW_MS + ms);
       if (ms === undefined) return;
@@ -31,14 +31,14 @@ describe('Cooldowns', () => {
     });
   }
 
-  it('holds one vertical where only that is not supported', () => {
+  it('pauses one kind of search if only that is unsupported', () => {
     const holds = heldBy({ reason: 'unsupported', retryAfterMs: 5_000 });
     assert.equal(holds.get('web', NOW_MS)?.reason, 'unsupported');
     assert.equal(holds.get('images', NOW_MS), undefined);
     assert.equal(holds.get('web', NOW_MS + 5_000), undefined);
   });
 
-  it('still holds a vertical when the hold of the whole provider has ended', () => {
+  it('still pauses a kind of search after the pause of the provider has ended', () => {
     const holds = heldBy(
       { reason: 'unsupported', retryAfterMs: 60_000 },
       { reason: 'rate_limited', retryAfterMs: 1_000 },
@@ -48,7 +48,7 @@ describe('Cooldowns', () => {
     assert.equal(holds.get('images', NOW_MS + 1_000), undefined);
   });
 
-  it('obeys the longest of several that came together', () => {
+  it('uses the longest of several simultaneous pauses', () => {
     const long: Failure = { reason: 'quota_exhausted', retryAfterMs: 60_000 };
     for (const failures of [
       [long, { reason: 'rate_limited' } as const],
@@ -61,13 +61,13 @@ describe('Cooldowns', () => {
     }
   });
 
-  it('holds again after an earlier hold has ended', () => {
+  it('can pause again after an earlier pause', () => {
     const holds = heldBy({ reason: 'quota_exhausted', retryAfterMs: 60_000 });
     holds.noteFailure('web', { reason: 'rate_limited', retryAfterMs: 500 }, NOW_MS + 100_000);
     assert.equal(holds.get('web', NOW_MS + 100_000)?.reason, 'rate_limited');
   });
 
-  it('holds the whole provider for what a good answer tells', () => {
+  it('pauses the provider if a good response reports a used-up quota', () => {
     const holds = new Cooldowns();
     holds.noteQuota({ reason: 'quota_exhausted', retryAfterMs: 2_000 }, NOW_MS);
     assert.equal(holds.get('news', NOW_MS + 1_999)?.reason, 'quota_exhausted');

@@ -48,7 +48,7 @@ describe('BudgetReadings', () => {
     );
   });
 
-  it('asks the counters once a second, however often it is read', async () => {
+  it('reads the counters at most once a second', async () => {
     const { readings, clock, asked } = readingsOf(() => [state(60)]);
     await Promise.all([readings.read(), readings.read()]);
     assert.equal(asked.length, 2);
@@ -57,7 +57,7 @@ describe('BudgetReadings', () => {
     assert.equal(asked.length, 4);
   });
 
-  it('leaves out what fails or does not come in time', async () => {
+  it('leaves out budgets that fail or time out', async () => {
     const never = new Promise<never>(() => undefined);
     const late = readingsOf((name) => (name === 'brave' ? never : [state(60)]));
     assert.deepEqual(

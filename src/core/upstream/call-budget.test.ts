@@ -17,13 +17,13 @@ function callsOf({ pace = [], budget = [] }: { pace?: readonly Rate[]; budget?: 
 }
 
 describe('CallBudget', () => {
-  it('asks no counter where nothing is limited', () => {
+  it('reads no counter without limits', () => {
     const calls = new CallBudget({ provider: 'BRAVE', pace: [], budget: [], counters: neverAsked });
     assert.equal(calls.policy, undefined);
     assert.equal(calls.take(), undefined);
   });
 
-  it('calls a spent pace a rate limit, and tells for how long', async () => {
+  it('reports a used-up pace as a rate limit, with the time to retry', async () => {
     const { calls, clock } = callsOf({ pace: [SECOND] });
     assert.equal(await calls.take(), undefined);
     assert.deepEqual(await calls.take(), { reason: 'rate_limited', retryAfterMs: 1_000 });
@@ -31,7 +31,7 @@ describe('CallBudget', () => {
     assert.equal(await calls.take(), undefined);
   });
 
-  it('calls a spent budget an exhausted quota', async () => {
+  it('reports a used-up budget as an exhausted quota', async () => {
     const { calls, clock } = callsOf({ pace: [SECOND], budget: [HOUR] });
     for (let i = 0; i < 3; i++) {
       assert.equal(await calls.take(), undefined);
@@ -40,7 +40,7 @@ describe('CallBudget', () => {
     assert.deepEqual(await calls.take(), { reason: 'quota_exhausted', retryAfterMs: 3_597_000 });
   });
 
-  it('calls it a rate limit while the budget has something left', async () => {
+  it('reports a rate limit while the budget is not used up', async () => {
     const { calls } = callsOf({ pace: [SECOND], budget: [HOUR] });
     await calls.take();
     assert.equal((await calls.take())?.reason, 'rate_limited');
@@ -56,7 +56,7 @@ describe('CallBudget', () => {
     ['of a month, but not over one of a second', [SECOND, HOUR], [MONTH], [SECOND, MONTH]],
   ];
   for (const [name, pace, budget, expected] of places) {
-    it(`puts a budget in the place of the limit of the provider: ${name}`, () => {
+    it(`replaces the limit of the provider by a budget: ${name}`, () => {
       const { calls } = callsOf({ pace, budget });
       assert.deepEqual(
         calls.policy?.limits.map(({ limit, windowMs }) => ({ limit, windowMs })),
@@ -65,14 +65,14 @@ describe('CallBudget', () => {
     });
   }
 
-  it('is one for all slots of a provider, and another for another provider', async () => {
+  it('is shared by all slots of a provider, and not by other providers', async () => {
     const { make } = callsOf({ budget: [SECOND] });
     assert.equal(await make('BRAVE').take(), undefined);
     assert.equal((await make('BRAVE').take())?.reason, 'quota_exhausted');
     assert.equal(await make('MOJEEK').take(), undefined);
   });
 
-  it('says what is spent, and when there is room for more than a few calls', async () => {
+  it('reports what is used up, and when more than a few calls are left', async () => {
     const clock = testClock();
     const states: unknown[] = [];
     const calls = new CallBudget({
@@ -96,7 +96,7 @@ describe('CallBudget', () => {
     assert.deepEqual(states.at(-1), { spent: undefined, hasRoom: true });
   });
 
-  it('does not call a pace of a few seconds spent', async () => {
+  it('does not report a window of a few seconds as used up', async () => {
     const states: unknown[] = [];
     const counters = new MemoryWindowCounters({ clock: testClock() });
     const observe = (state: unknown) => states.push(state);

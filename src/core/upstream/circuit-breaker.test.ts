@@ -24,7 +24,7 @@ describe('CircuitBreaker', () => {
     assert.equal(breaker.openUntilMs, FIRST_REST_MS);
   });
 
-  it('begins to count anew with every success', () => {
+  it('starts counting again after a success', () => {
     const breaker = new CircuitBreaker();
     for (let i = 0; i < 40; i++) {
       if (i % 5 === 4) breaker.succeeded();
@@ -53,7 +53,7 @@ describe('CircuitBreaker', () => {
     }
   });
 
-  it('closes with a success, and begins again with the first rest', () => {
+  it('closes after a success, and then starts with the shortest rest', () => {
     const breaker = opened();
     breaker.admit(FIRST_REST_MS);
     breaker.failed(FIRST_REST_MS, true);
@@ -65,7 +65,7 @@ describe('CircuitBreaker', () => {
     assert.equal(breaker.openUntilMs, 40_000 + FIRST_REST_MS);
   });
 
-  it('does not rest longer for calls that were under way when it opened', () => {
+  it('does not rest longer because of calls that were running when it opened', () => {
     const breaker = opened();
     breaker.failed(9_000, false);
     assert.equal(breaker.openUntilMs, FIRST_REST_MS);
@@ -75,14 +75,14 @@ describe('CircuitBreaker', () => {
     assert.equal(breaker.admit(FIRST_REST_MS), 'open', 'the probe is still the only one');
   });
 
-  it('lets another probe through at once when one was not made', () => {
+  it('lets another probe through immediately if one was not made', () => {
     const breaker = opened();
     assert.equal(breaker.admit(FIRST_REST_MS), 'probe');
     breaker.notProbed();
     assert.equal(breaker.admit(FIRST_REST_MS), 'probe');
   });
 
-  it('takes a probe that fails after it was closed for one failure of five', () => {
+  it('counts a probe that fails after it was closed as one of five failures', () => {
     const breaker = opened();
     breaker.admit(FIRST_REST_MS);
     breaker.succeeded();
@@ -92,7 +92,7 @@ describe('CircuitBreaker', () => {
     assert.equal(breaker.openUntilMs, 20_000 + FIRST_REST_MS);
   });
 
-  it('tells its state without changing it', () => {
+  it('reports its state without changing it', () => {
     const breaker = new CircuitBreaker();
     assert.equal(breaker.state(0), 'closed');
     const broken = opened();

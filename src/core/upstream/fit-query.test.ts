@@ -19,7 +19,7 @@ function textOf(search: Partial<SearchLimits>, text: string): string {
 }
 
 describe('fit', () => {
-  it('passes on what is within the limits, with the time', () => {
+  it('does not change a query within the limits, and adds the time', () => {
     const query = queryFor({ text: 'a b', safe: false, page: 3, date: 'w' });
     assert.deepEqual(fitQuery(testSearch('web'), query, NOW_MS), { ...query, nowMs: NOW_MS });
   });
@@ -41,7 +41,7 @@ describe('fit', () => {
     });
   }
 
-  it('keeps to both limits whatever the text, and begins as the text does', () => {
+  it('never exceeds the limits, and keeps the start of the text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: fc.constantFrom('a', 'é', '🌊'), minLength: 1 }), { minLength: 1 }),
@@ -66,19 +66,19 @@ describe('fit', () => {
       ['a page past the last', { lastPage: 3 }, { page: 4 }, 'nothing'],
     ];
   for (const [name, search, query, answer] of answers) {
-    it(`does not ask for ${name}`, () => {
+    it(`is undefined for ${name}`, () => {
       assert.equal(fitted(search, query), answer);
     });
   }
 
-  it('asks for the last page, and without a date where there are none', () => {
+  it('allows the last page, and leaves out a date that is not supported', () => {
     assert.notEqual(typeof fitted({ lastPage: 3, dated: false }, { page: 3 }), 'string');
   });
 
   describe('filters', () => {
     const REQUEST = { filters: { size: 'request', shape: 'results' } } as const;
 
-    it('go into the request, or are left for the results', () => {
+    it('are sent to the provider, or applied to the results', () => {
       const ask = fitted(REQUEST, { size: 'large', shape: 'wide' });
       assert.ok(typeof ask !== 'string');
       assert.equal(ask.size, 'large');
@@ -91,7 +91,7 @@ describe('fit', () => {
       assert.notEqual(fitted({}, { verbatim: undefined }), 'unsupported');
     });
 
-    it('each give another name to the question', () => {
+    it('are part of the cache key', () => {
       const every: SearchFilters[] = [
         {},
         { verbatim: true },
@@ -112,7 +112,7 @@ describe('fit', () => {
       assert.equal(new Set(names).size, every.length);
     });
 
-    it('put each word in quotation marks, within the limits and before operators for sites', () => {
+    it('with verbatim put each word in quotation marks, within the limits and before site operators', () => {
       const quoting = {
         filters: { verbatim: 'text' },
         sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
@@ -176,14 +176,14 @@ describe('fit', () => {
       ],
     ];
     for (const [name, search, [include, exclude], text] of cases) {
-      it(`puts into the text: ${name}`, () => {
+      it(`become operators in the text: ${name}`, () => {
         const ask = fitted(search, { text: 'delta', domains: { include, exclude } });
         assert.ok(typeof ask !== 'string');
         assert.equal(ask.text, text);
       });
     }
 
-    it('leaves half of the query to its words', () => {
+    it('leave at least half of the query to its words', () => {
       const text = 'a river delta with many branches';
       const domains = { include: ['a.example', 'b.example'], exclude: [] };
       const ask = fitted({ sites: TEXT, longestQuery: 60 }, { text, domains });
@@ -191,7 +191,7 @@ describe('fit', () => {
       assert.equal(ask.text, text);
     });
 
-    it('passes them on as parameters, as many as possible', () => {
+    it('become parameters, as many as possible', () => {
       const include = ['a.example'];
       const exclude = ['b.example', 'c.example', 'd.example'];
       const asked = (domains: SearchQuery['domains']) => {
@@ -204,7 +204,7 @@ describe('fit', () => {
       assert.equal(asked({ include: ['a', 'b', 'c', 'd'], exclude: [] }), undefined);
     });
 
-    it('keep to the limits of a query, and are never cut', () => {
+    it('stay within the limits of a query, and are never cut', () => {
       const host = fc.domain();
       fc.assert(
         fc.property(
@@ -237,12 +237,12 @@ describe('fit', () => {
       return typeof fits === 'string' ? fits : [fits.date, fits.range];
     };
 
-    it('goes to providers that know ranges as it is', () => {
+    it('is sent unchanged to providers that support ranges', () => {
       const range = { from: '2026-05-01', to: undefined };
       assert.deepEqual(ask({ ranges: true }, '2026-05-01'), [undefined, range]);
     });
 
-    it('is the shortest span that covers it for the others', () => {
+    it('becomes the shortest span that covers it for other providers', () => {
       for (const [from, span] of [
         ['2026-06-15', 'd'],
         ['2026-06-14', 'w'],
@@ -259,12 +259,12 @@ describe('fit', () => {
       }
     });
 
-    it('is not asked of providers that know no dates', () => {
+    it('skips providers without dates', () => {
       assert.equal(ask({ dated: false }, '2026-05-01'), 'unsupported');
     });
   });
 
-  it('names the country only to providers that know countries', () => {
+  it('sends the country only to providers that support countries', () => {
     for (const [byCountry, country] of [
       [{ byCountry: true }, 'DE'],
       [{}, undefined],
@@ -276,7 +276,7 @@ describe('fit', () => {
   });
 });
 
-describe('the name of a query in the cache', () => {
+describe('the cache key of a query', () => {
   const nameOf = (search: Partial<SearchLimits>, query: Partial<SearchQuery>): string => {
     const ask = fitted(search, { text: 'delta', ...query });
     assert.ok(typeof ask !== 'string');
@@ -288,12 +288,12 @@ describe('the name of a query in the cache', () => {
     sites: { as: 'parameters', mostIncluded: 9, mostExcluded: 9 },
   } as const;
 
-  it('is what it was for a plain query', () => {
+  it('has not changed for a plain query', () => {
     assert.equal(nameOf(ABLE, {}), 'safe * 1 * delta');
     assert.equal(nameOf(ABLE, { safe: false, page: 2, date: 'w' }), 'all * 2 w delta');
   });
 
-  it('differs for everything that the provider is asked, and for nothing else', () => {
+  it('depends on everything that is sent to the provider, and on nothing else', () => {
     const asked: Partial<SearchQuery>[] = [
       { country: 'DE' },
       { country: 'FR' },

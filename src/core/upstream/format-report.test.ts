@@ -32,12 +32,12 @@ describe('the report on a response', () => {
     assert.deepEqual(report, { received: 4, kept: 1, missing: [] });
   });
 
-  it('misses nothing in a response without items, nor in suggestions', () => {
+  it('reports no missing fields without items, and none in suggestions', () => {
     assert.deepEqual(formatReport({ items: [] }, fills), { received: 0, kept: 0, missing: [] });
     assert.deepEqual(formatReport({ items: ['a'] }, []), { received: 1, kept: 1, missing: [] });
   });
 
-  it('looks into fields for those inside them', () => {
+  it('finds nested fields', () => {
     const inside = ['credit.creator', 'credit.license'];
     const credited = { credit: { creator: '', license: 'CC0' } };
     const { missing } = formatReport({ items: [{}, { credit: undefined }, credited] }, inside);
@@ -45,7 +45,7 @@ describe('the report on a response', () => {
     assert.deepEqual(formatReport({ items: [{}] }, inside).missing, inside);
   });
 
-  it('takes zero and false for what was not said', () => {
+  it('treats zero and false as missing', () => {
     const counted = [{ votes: 0, answered: false, tags: [] }];
     assert.deepEqual(formatReport({ items: counted }, ['votes', 'answered', 'tags']).missing.length, 3);
     const one = [...counted, { votes: -1, answered: true, tags: ['x'] }];
@@ -54,7 +54,7 @@ describe('the report on a response', () => {
 });
 
 describe('an observed call', () => {
-  it('says what was asked and how well the response could be read', async () => {
+  it('reports what was requested and how well the response could be read', async () => {
     const searches = {
       web: testSearch('web', { pageSize: 2, filtersAdult: false, fills: ['title', 'description'] }),
     };

@@ -57,7 +57,7 @@ describe('a format seems to have changed', () => {
       assert.equal(changes().length, 1);
     });
 
-    it(`also from the start, and says so once: ${name}`, () => {
+    it(`even in the first responses, reported once: ${name}`, () => {
       const { told, see } = watching(asked);
       see(500, what);
       assert.deepEqual(told, [expected]);
@@ -115,7 +115,7 @@ describe('a format seems to have changed', () => {
     assert.deepEqual(told, []);
   });
 
-  it('for each kind of question alone', () => {
+  it('separately for each kind of request', () => {
     const { told, see } = watching();
     for (let i = 0; i < 5; i++) {
       see(1, UNTITLED);
@@ -128,7 +128,7 @@ describe('a format seems to have changed', () => {
 });
 
 describe('a format is normal again', () => {
-  it('after five normal responses in a row, and is told once', () => {
+  it('after five normal responses in a row, reported once', () => {
     const { told, see, changes } = watching();
     see(5, UNTITLED);
     for (let i = 0; i < 10; i++) {
@@ -142,7 +142,7 @@ describe('a format is normal again', () => {
     assert.deepEqual(changes(), []);
   });
 
-  it('is not reported to and fro more than once an hour', () => {
+  it('is reported at most once an hour if it keeps changing', () => {
     const { told, see, wait, changes } = watching();
     for (let i = 0; i < 10; i++) {
       see(5, UNTITLED);
@@ -157,7 +157,7 @@ describe('a format is normal again', () => {
     assert.deepEqual(told.slice(2), ['web dropped_items (5: 20 of 50)']);
   });
 
-  it('goes on after the clock was set back', () => {
+  it('works after the clock was set back', () => {
     const { told, see, wait } = watching();
     wait(10 * HOUR_MS);
     see(5, UNTITLED);

@@ -12,13 +12,13 @@ function usually(ms: number): LatencyEstimate {
 }
 
 describe('LatencyEstimate', () => {
-  it('gives a provider all the time until it is late', () => {
+  it('allows the full time until the provider is late', () => {
     const latency = usually(100);
     assert.equal(latency.waitMs(DEADLINE_MS), DEADLINE_MS);
     assert.equal(new LatencyEstimate().waitMs(DEADLINE_MS), DEADLINE_MS);
   });
 
-  it('gives a late one its usual time and a margin', () => {
+  it('allows a late provider its usual time and a margin', () => {
     const latency = usually(100);
     latency.missed(DEADLINE_MS);
     assert.equal(latency.waitMs(DEADLINE_MS), 600);
@@ -27,19 +27,19 @@ describe('LatencyEstimate', () => {
     assert.equal(latency.waitMs(110), 110, 'and never more than there is');
   });
 
-  it('gives a late one of which nothing is known a third of the time', () => {
+  it('allows a late provider a third of the time if its usual time is unknown', () => {
     const latency = new LatencyEstimate();
     latency.missed(DEADLINE_MS);
     assert.equal(latency.waitMs(DEADLINE_MS), 1_000);
   });
 
-  it('gives no more to one that usually takes longer than there is', () => {
+  it('never allows more than the deadline', () => {
     const latency = usually(8_000);
     latency.missed(DEADLINE_MS);
     assert.equal(latency.waitMs(DEADLINE_MS), 1_000);
   });
 
-  it('is late until an answer comes within the usual time again', () => {
+  it('is late until a response arrives within the usual time', () => {
     const latency = usually(100);
     latency.missed(DEADLINE_MS);
     latency.answered(2_900);
@@ -67,7 +67,7 @@ describe('LatencyEstimate', () => {
     assert.equal(latency.isLate, true);
   });
 
-  it('estimates above most answers', () => {
+  it('estimates more than most responses take', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 200, maxLength: 400 }),
@@ -84,7 +84,7 @@ describe('LatencyEstimate', () => {
     );
   });
 
-  it('tells after what time a call is overdue, late or not', () => {
+  it('reports when a call is overdue, late or not', () => {
     const latency = usually(100);
     assert.equal(latency.overdueAfterMs(DEADLINE_MS), 600);
     latency.missed(DEADLINE_MS);

@@ -62,7 +62,7 @@ function pair<P extends Provider>(
 const named = (name: string) => ({ name, url: `https://${name}.example` });
 const signal = () => undefined;
 
-describe('a provider that hangs costs one slow request, and the next is asked sooner', () => {
+describe('a provider that hangs slows down one request; later requests move on sooner', () => {
   it('for completions', async (t) => {
     const clock = testClock();
     const sources = pair(

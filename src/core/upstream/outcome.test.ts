@@ -41,7 +41,7 @@ describe('reportOf', () => {
     ['one of the future', new UpstreamCall(2_000), { state: 'timeout', ms: 0, results: 0 }],
   ];
   for (const [name, call, expected] of table) {
-    it(`tells of ${name}`, () => {
+    it(`reports ${name}`, () => {
       assert.deepEqual(reportOf({ id: 'engine_b', call }, 1_500), { id: 'engine_b', ...expected });
     });
   }

@@ -15,7 +15,7 @@ function keptAt(atMs: number, keeping = KEEPING) {
 }
 
 describe('ProviderCache', () => {
-  it('gives back what was put, with its age', async () => {
+  it('returns what was stored, with its age', async () => {
     const { kept, put } = keptAt(AT_MS);
     assert.deepEqual(put, {
       ...ANSWER,
@@ -27,32 +27,32 @@ describe('ProviderCache', () => {
     assert.equal(await kept.get('another', AT_MS), undefined);
   });
 
-  it('gives it back when it is older than fresh, and not once its term is over', async () => {
+  it('returns a stale response, but not after its term', async () => {
     const { kept, put } = keptAt(AT_MS);
     assert.deepEqual(await kept.get('name', AT_MS + 4_999), put);
     assert.equal(await kept.get('name', AT_MS + 5_000), undefined);
   });
 
-  it('has the cache drop it at the end of its term', () => {
+  it('stores a response until the end of its term', () => {
     const ttls: number[] = [];
     const cache: Cache = { ...mapCache(), set: async (_name, _text, ttlMs) => void ttls.push(ttlMs) };
     new ProviderCache(cache, KEEPING).set('name', ANSWER, AT_MS);
     assert.deepEqual(ttls, [5_000]);
   });
 
-  it('calls nothing fresh for longer than it may be kept', () => {
+  it('is never fresh for longer than it may be stored', () => {
     const { put } = keptAt(AT_MS, { freshMs: 9_000, keepMs: 5_000 });
     assert.equal(put.freshUntilMs, AT_MS + 5_000);
   });
 
-  it('keeps nothing where nothing may be kept, and does not look', async () => {
+  it('stores and reads nothing if nothing may be stored', async () => {
     const { cache, kept, put } = keptAt(AT_MS, { freshMs: 1_000, keepMs: 0 });
     assert.deepEqual(put, { ...ANSWER, atMs: AT_MS, freshUntilMs: AT_MS, keptUntilMs: AT_MS });
     assert.equal(await kept.get('name', AT_MS), undefined);
     assert.deepEqual([cache.entries.size, cache.looked], [0, 0]);
   });
 
-  it('reads a cache that answers later', async () => {
+  it('reads an asynchronous cache', async () => {
     const { cache, put } = keptAt(AT_MS);
     const later: Cache = { ...cache, get: async (name) => cache.entries.get(name) };
     assert.deepEqual(await new ProviderCache(later, KEEPING).get('name', AT_MS), put);

@@ -9,7 +9,7 @@ function running(sentAtMs: number | undefined): RunningCall {
 }
 
 describe('RunningCalls', () => {
-  it('finds a call with the same question until it is overdue', () => {
+  it('finds a call for the same request until it is overdue', () => {
     const calls = new RunningCalls();
     const one = running(100);
     calls.add('a', one);
@@ -18,7 +18,7 @@ describe('RunningCalls', () => {
     assert.equal(calls.find('b', 100, 500), undefined);
   });
 
-  it('does not find a call that has its outcome', () => {
+  it('does not find a call that has ended', () => {
     const calls = new RunningCalls();
     const one = running(100);
     calls.add('a', one);
@@ -26,7 +26,7 @@ describe('RunningCalls', () => {
     assert.equal(calls.find('a', 100, 500), undefined);
   });
 
-  it('finds one that waits for its turn, however long that takes', () => {
+  it('finds a call that waits for its budget, however long that takes', () => {
     const calls = new RunningCalls();
     const waiting = running(undefined);
     calls.add('a', waiting);
@@ -46,7 +46,7 @@ describe('RunningCalls', () => {
     assert.equal(calls.find('a', 0, 500), undefined);
   });
 
-  it('gives up the oldest where more than three run', () => {
+  it('cancels the oldest if more than three run', () => {
     const calls = new RunningCalls();
     const all = [0, 1, 2, 3].map((ms) => running(ms));
     for (const one of all) calls.add('a', one);

@@ -82,7 +82,7 @@ describe('Upstream: the breaker', () => {
     ['refused keys', answering({ reason: 'unauthorized' })],
   ];
   for (const [name, fetched] of faults) {
-    it(`opens after five ${name}, and then costs no call`, async () => {
+    it(`opens after five ${name}, and then makes no call`, async () => {
       const { upstream, fetcher, observed, clock, fail } = world();
       await fail(5, fetched);
       clock.advance(4_000);
@@ -93,7 +93,7 @@ describe('Upstream: the breaker', () => {
   }
 
   for (const reason of ['rate_limited', 'quota_exhausted', 'unsupported'] as const) {
-    it(`stays closed for ${reason}, the refusal of one that is well`, async () => {
+    it(`stays closed for ${reason}, a refusal by a working provider`, async () => {
       const { upstream, clock, fail } = world();
       await fail(4);
       await fail(1, answering({ reason }));
@@ -103,7 +103,7 @@ describe('Upstream: the breaker', () => {
     });
   }
 
-  it('asks once in the background whether it is back, and closes when it is', async () => {
+  it('probes once in the background, and closes if that succeeds', async () => {
     const { upstream, fetcher, clock, fail, answerLast } = world();
     await fail(5);
     clock.advance(REST_MS);
@@ -129,7 +129,7 @@ describe('Upstream: the breaker', () => {
     assert.equal(ask(upstream).background, true);
   });
 
-  it('makes another probe when there was no budget for one, and does not rest longer', async () => {
+  it('probes again if there was no budget for a probe, without a longer rest', async () => {
     const { upstream, clock, fetcher, fail } = world({ limit: 5 });
     await fail(5);
     clock.advance(REST_MS);
@@ -144,7 +144,7 @@ describe('Upstream: the breaker', () => {
     assert.equal(fetcher.calls.length, 6);
   });
 
-  it('makes another probe after one that broke', async () => {
+  it('probes again after a probe with an internal error', async () => {
     const provider = testProvider({
       readQuota({ headers }) {
         if (headers.broken === 'yes') throw new Error('broken');
@@ -161,7 +161,7 @@ describe('Upstream: the breaker', () => {
     assert.equal(ask(upstream).background, true);
   });
 
-  it('opens for deadlines missed, each counted once whatever becomes of the call', async () => {
+  it('opens after missed deadlines, each counted once however the call ends', async () => {
     const { upstream, miss } = world();
     await miss(4, { failed: 'timeout' });
     assert.equal(stateOf(ask(upstream)), 'running', 'four calls are four failures');
@@ -169,14 +169,14 @@ describe('Upstream: the breaker', () => {
     assert.equal(stateOf(ask(upstream)), 'breaker_open');
   });
 
-  it('counts a call once, however many waited for it in vain', () => {
+  it('counts a call once, however many searches timed out waiting for it', () => {
     const { upstream } = world();
     const call = ask(upstream);
     for (let i = 0; i < 20; i++) call.missed(DEADLINE_MS);
     assert.equal(stateOf(ask(upstream)), 'running');
   });
 
-  it('does not count a deadline missed after the answer was in', async () => {
+  it('does not count a deadline that passes after the response arrived', async () => {
     const { upstream, answerLast } = world();
     const calls: UpstreamCall<unknown>[] = [];
     for (let i = 0; i < 6; i++) {
@@ -187,7 +187,7 @@ describe('Upstream: the breaker', () => {
     assert.equal(stateOf(ask(upstream)), 'running');
   });
 
-  it('is not closed by a good answer that came too late', async () => {
+  it('is not closed by a good response that came too late', async () => {
     const { upstream, clock, fail, miss, answerLast } = world();
     await fail(4);
     const late = ask(upstream);
@@ -201,7 +201,7 @@ describe('Upstream: the breaker', () => {
     assert.equal(stateOf(ask(upstream)), 'breaker_open', 'a late probe is a failed probe');
   });
 
-  it('does not hold the deadline against a provider that is slow by nature', async () => {
+  it('does not count missed deadlines of a slow provider', async () => {
     const provider = testProvider();
     const terms = { ...provider.terms, callTimeoutMs: 30_000 };
     const { upstream, clock, fail, miss, answerLast } = world({ provider: { ...provider, terms } });

@@ -34,7 +34,7 @@ describe('Upstream: failures', () => {
     ['a body that the parser cannot read', { status: 200, headers: {}, body: '<html>' }, 'bad_answer'],
   ];
   for (const [name, fetched, reason] of table) {
-    it(`${name}: ${reason}, observed and not stored`, async () => {
+    it(`${name}: ${reason}, observed and not cached`, async () => {
       const cache = mapCache();
       const clock = testClock();
       const fetcher = handFetcher();
@@ -50,7 +50,7 @@ describe('Upstream: failures', () => {
     });
   }
 
-  it('observes a good answer without a reason', async () => {
+  it('observes a good response without a reason', async () => {
     const { upstream, observed } = makeUpstream();
     upstream.search('web', queryFor());
     await turn();
@@ -60,7 +60,7 @@ describe('Upstream: failures', () => {
     );
   });
 
-  it('offers the older answer, and leaves it where it is', async () => {
+  it('offers the stale response, and leaves it in the cache', async () => {
     const clock = testClock();
     const cache = mapCache();
     const answers = [ANSWER, answering({ reason: 'upstream_error' })];
@@ -80,7 +80,7 @@ describe('Upstream: failures', () => {
     assert.deepEqual([...cache.entries], stored);
   });
 
-  it('leaves an answer as it is when the one who observes breaks, and tells of the exception', async () => {
+  it('is not affected by an exception of the observer, which is reported', async () => {
     const provider = testProvider();
     const broken: unknown[] = [];
     const upstream = new Upstream({
@@ -106,7 +106,7 @@ describe('Upstream: failures', () => {
   });
 });
 
-describe('Upstream: what it is told', () => {
+describe('Upstream: pauses that providers ask for', () => {
   it('obeys Retry-After', async () => {
     const clock = testClock();
     const answers = [answering({ reason: 'rate_limited', retryAfterMs: 30_000 })];
@@ -126,7 +126,7 @@ describe('Upstream: what it is told', () => {
     assert.ok(asked.result && 'answer' in asked.result);
   });
 
-  it('holds only the kind of search that is not part of the plan', async () => {
+  it('pauses only the kind of search that is not part of the plan', async () => {
     const provider = testProvider({ searches: { web: testSearch('web'), news: testSearch('news') } });
     const fetcher = handFetcher(({ url }) =>
       url.includes('/news') ? answering({ reason: 'unsupported', retryAfterMs: 60_000 }) : ANSWER,
@@ -144,7 +144,7 @@ describe('Upstream: what it is told', () => {
     assert.ok(web.result && 'answer' in web.result);
   });
 
-  it('waits when a good answer says that nothing is left, and still gives what is kept', async () => {
+  it('pauses if a good response reports a used-up quota, and still returns cached responses', async () => {
     const provider = testProvider({
       readQuota: ({ headers }) =>
         headers.left === '0' ? { reason: 'quota_exhausted', retryAfterMs: 5_000 } : undefined,
@@ -162,7 +162,7 @@ describe('Upstream: what it is told', () => {
   });
 
   for (const later of [false, true]) {
-    it(`asks nobody when its budget is spent, which a counter tells ${later ? 'later' : 'at once'}`, async () => {
+    it(`sends nothing when its budget is used up, with ${later ? 'an asynchronous' : 'a synchronous'} counter`, async () => {
       const clock = testClock();
       const memory = new MemoryWindowCounters({ clock });
       const counters: WindowCounters = {

@@ -70,7 +70,7 @@ const table: [name: string, broken: Broken, error: Error][] = [
   ['a fetcher that breaks its promise', { fetcher: { fetch: () => Promise.reject(BUG) } }, BUG],
 ];
 
-describe('Upstream: failures of our own', () => {
+describe('Upstream: internal errors', () => {
   for (const [name, broken, error] of table) {
     it(`${name}: the waiting request fails with it, and the provider is not blamed`, async () => {
       const made = makeUpstream({ fetcher: handFetcher(() => ANSWER), ...broken });
@@ -82,14 +82,14 @@ describe('Upstream: failures of our own', () => {
     });
   }
 
-  it('are told to the log when nobody waits', async () => {
+  it('are logged when no search waits', async () => {
     const made = makeUpstream({ fetcher: { fetch: () => Promise.reject(BUG) } });
     made.upstream.search('web', queryFor());
     await turn();
     assert.deepEqual(made.broken, [BUG]);
   });
 
-  it('are told to the log when those who waited have their answer already', async () => {
+  it('are logged when all waiting searches have ended', async () => {
     const held = Promise.withResolvers<never>();
     const made = makeUpstream({ fetcher: { fetch: () => held.promise } });
     const call = made.upstream.search('web', queryFor());
@@ -106,7 +106,7 @@ describe('Upstream: failures of our own', () => {
       throw BUG;
     };
 
-    it('are a bad answer for the client, and logged', async () => {
+    it('are reported as a bad answer, and logged', async () => {
       const made = makeUpstream({ provider: parserOf(throwing), fetcher: handFetcher(() => ANSWER) });
       const call = made.upstream.search('web', queryFor());
       await ended(call);
@@ -134,7 +134,7 @@ describe('Upstream: failures of our own', () => {
     });
   });
 
-  it('throw at once where the plan of a provider does', () => {
+  it('in the plan of a provider are thrown immediately', () => {
     const plan = () => {
       throw BUG;
     };
@@ -144,7 +144,7 @@ describe('Upstream: failures of our own', () => {
     assert.deepEqual(observed, []);
   });
 
-  it('leave a call that is asked again to the provider', async () => {
+  it('do not prevent the next call', async () => {
     let breaks = true;
     const answers = handFetcher(() => ANSWER);
     const { upstream } = makeUpstream({
@@ -158,7 +158,7 @@ describe('Upstream: failures of our own', () => {
     assert.ok(again.answer);
   });
 
-  it('never count against the provider, and never keep a probe from ending', async () => {
+  it('never count against the provider, and always end a probe', async () => {
     const clock = testClock();
     let breaks = false;
     const faults = handFetcher(() => answering({ reason: 'upstream_error' }));

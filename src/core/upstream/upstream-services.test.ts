@@ -29,7 +29,7 @@ const secret: Service<{ text: string }, string> = {
 };
 
 describe('a service', () => {
-  it('is asked once for what is under way, and not at all for what is known', async () => {
+  it('shares a running call, and makes none for a cached response', async () => {
     const fetcher = handFetcher();
     const { upstream } = makeUpstream({ fetcher });
     const [first, second] = [
@@ -46,7 +46,7 @@ describe('a service', () => {
     assert.equal(fetcher.calls.length, 1);
   });
 
-  it('says what needs no call', () => {
+  it('returns an immediate result without a call', () => {
     const { upstream } = makeUpstream({ fetcher: handFetcher() });
     const empty = upstream.call(places, { text: '' }).result;
     assert.ok(empty && 'answer' in empty);
@@ -54,7 +54,7 @@ describe('a service', () => {
     assert.deepEqual(upstream.call(places, { text: '?' }).result, { reason: 'unsupported', ms: 0 });
   });
 
-  it('without a name is posted each time and leaves nothing in the cache', async () => {
+  it('without a cache key is called each time and not cached', async () => {
     const fetcher = handFetcher(() => answering({ items: ['said'] }));
     const cache = mapCache();
     const { upstream } = makeUpstream({ fetcher, cache });
@@ -71,7 +71,7 @@ describe('a service', () => {
     assert.deepEqual([cache.entries.size, cache.looked], [0, 0]);
   });
 
-  it('is kept apart from a search of the same words', async () => {
+  it('does not share its cache with a search for the same words', async () => {
     const fetcher = handFetcher(() => answering({ items: [] }));
     const cache = mapCache();
     const { upstream } = makeUpstream({ fetcher, cache });
@@ -82,13 +82,13 @@ describe('a service', () => {
   });
 });
 
-describe('a provider that wants its calls one after the other', () => {
+describe('a provider that allows one call at a time', () => {
   const pace = [{ limit: 1, windowMs: 1_000 }];
   const provider = testProvider({
     terms: { pace, freshMs: 60_000, keepMs: 60_000, attribution: '', waits: true },
   });
 
-  it('is given the time, and those beyond the deadline are told', async (context) => {
+  it('makes calls wait, and fails those that would miss the deadline', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     const clock = testClock();
     const fetcher = handFetcher(() => answering({ items: ['here'] }));

@@ -20,8 +20,8 @@ import type { Vertical } from '../results/found.ts';
 
 const ANSWER = found(page('a'), page('b'));
 
-describe('Upstream: asking', () => {
-  it('asks at the address of its slot, for as long as its patience lasts', async () => {
+describe('Upstream: calls', () => {
+  it('use the URL and the timeout of the slot', async () => {
     const fetcher = handFetcher();
     const { upstream } = makeUpstream({
       fetcher,
@@ -36,7 +36,7 @@ describe('Upstream: asking', () => {
     );
   });
 
-  it('settles with what was found, the correction and the time it took', async () => {
+  it('end with results, correction and duration', async () => {
     const clock = testClock();
     const fetcher = handFetcher();
     const { upstream } = makeUpstream({ fetcher, clock });
@@ -59,7 +59,7 @@ describe('Upstream: asking', () => {
     });
   });
 
-  it('shares one call among all who ask the same meanwhile', async () => {
+  it('are shared by simultaneous identical searches', async () => {
     const fetcher = handFetcher();
     const { upstream } = makeUpstream({ fetcher, keeping: { freshMs: 0, keepMs: 0 } });
     const calls = Array.from({ length: 16 }, () => upstream.search('web', queryFor()));
@@ -71,7 +71,7 @@ describe('Upstream: asking', () => {
     assert.equal(fetcher.calls.length, 2, 'one that ended is not shared');
   });
 
-  it('gives a fresh answer out of the cache at once, and asks nobody', async () => {
+  it('are not needed for a fresh cached response, which is returned immediately', async () => {
     const clock = testClock();
     const fetcher = handFetcher(() => ANSWER);
     const { upstream, observed } = makeUpstream({ fetcher, clock });
@@ -90,7 +90,7 @@ describe('Upstream: asking', () => {
     assert.equal(fetcher.calls.length, 2, 'from then on it is not fresh');
   });
 
-  it('shares what it keeps with another slot at the same address, and with no other', async () => {
+  it('share their cache with another slot at the same URL, and with no other', async () => {
     const cache = mapCache();
     const fetcher = handFetcher(() => ANSWER);
     for (const [id, url, asked] of [
@@ -107,7 +107,7 @@ describe('Upstream: asking', () => {
     }
   });
 
-  it('keeps a name of its own for everything that changes the answer', async () => {
+  it('have a cache key with everything that changes the response', async () => {
     const cache = mapCache();
     const provider = testProvider({
       searches: { web: testSearch('web'), news: testSearch('news') },
@@ -132,7 +132,7 @@ describe('Upstream: asking', () => {
     assert.equal(cache.entries.size, asked.length);
   });
 
-  it('fills the cache when nobody waits any more', async () => {
+  it('fill the cache even if no search waits any more', async () => {
     const clock = testClock();
     const fetcher = handFetcher();
     const { upstream } = makeUpstream({ fetcher, clock });
@@ -145,7 +145,7 @@ describe('Upstream: asking', () => {
     assert.ok(result && 'answer' in result && result.from === 'cache');
   });
 
-  it('waits for a cache that answers later, and asks when it has nothing', async () => {
+  it('wait for an asynchronous cache', async () => {
     const entries = mapCache();
     const cache: Cache = { ...entries, get: async (name) => entries.entries.get(name) };
     const fetcher = handFetcher(() => ANSWER);
@@ -193,7 +193,7 @@ describe('Upstream: results beyond the page size', () => {
   });
 });
 
-describe('Upstream: what is not asked', () => {
+describe('Upstream: a request that is not sent', () => {
   const provider = testProvider({
     searches: {
       web: testSearch('web', { lastPage: 2, dated: false }),
@@ -221,7 +221,7 @@ describe('Upstream: what is not asked', () => {
     });
   }
 
-  it('knows which kinds of search it has', () => {
+  it('is known from the supported kinds of search', () => {
     const { upstream } = makeUpstream({ provider });
     assert.deepEqual(
       (['web', 'images', 'news', 'suggest'] as const).map((vertical) => upstream.answers(vertical)),

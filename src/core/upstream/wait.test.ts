@@ -62,7 +62,7 @@ describe('waitFor', () => {
     assertCleared();
   });
 
-  it('resolves at once where all are in', async (t) => {
+  it('resolves immediately if all calls have ended', async (t) => {
     const { assertCleared } = timers(t);
     assert.equal(await waitFor([settled(GOOD)], { timeoutMs: 100, signal: undefined }), 'all in');
     assertCleared();
@@ -84,7 +84,7 @@ describe('waitFor', () => {
     assert.equal(getEventListeners(signal, 'abort').length, 0);
   });
 
-  it('rejects when the caller leaves, and leaves nothing behind', async (t) => {
+  it('rejects when the client disconnects, and removes its listeners and timers', async (t) => {
     const { assertCleared } = timers(t);
     const [call] = calls(1) as [UpstreamCall<unknown>];
     const leaving = new AbortController();
@@ -96,14 +96,14 @@ describe('waitFor', () => {
     call.settle(GOOD);
   });
 
-  it('rejects at once for a caller that has left before', async () => {
+  it('rejects immediately for a client that has disconnected', async () => {
     await assert.rejects(
       waitFor(calls(1), { timeoutMs: 60_000, signal: AbortSignal.abort() }),
       ClientDisconnected,
     );
   });
 
-  it('leaves no listener when all are in', async () => {
+  it('leaves no listener when all calls have ended', async () => {
     const { signal } = new AbortController();
     const [call] = calls(1) as [UpstreamCall<unknown>];
     const all = waitFor([call], { timeoutMs: 60_000, signal: signal });
