@@ -19,7 +19,7 @@ import { recordSettingsChanges } from '../core/accounts/settings-changes.ts';
 import type { Log } from '../core/ports/log.ts';
 import { describeError } from '../core/errors/describe-error.ts';
 import { mapMaybe } from '../core/ports/maybe-promise.ts';
-import { unpackPreferences } from '../core/preferences/pack.ts';
+import { unpackPreferences } from '../core/preferences/transfer.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 import { baseUrlFrom } from '../http/base-url.ts';
 import type { ClientLimits } from '../http/client-connections.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
-import { packPreferences } from '../../src/core/preferences/pack.ts';
+import { packPreferences } from '../../src/core/preferences/transfer.ts';
 import { DESKTOP, PHONE, assertAllLooks, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { openPage } from '../support/pages.ts';

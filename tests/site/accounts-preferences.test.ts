@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { packPreferences } from '../../src/core/preferences/pack.ts';
+import { packPreferences } from '../../src/core/preferences/transfer.ts';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import { describeSite, PASSWORD, tokenIn } from '../support/site.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
-import { packPreferences } from '../../src/core/preferences/pack.ts';
+import { packPreferences } from '../../src/core/preferences/transfer.ts';
 import { translator } from '../../src/locales/messages.ts';
 import { testClock } from '../support/clock.ts';
 import { startSite, type Site } from '../support/site.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
-import { packPreferences } from '../../src/core/preferences/pack.ts';
+import { packPreferences } from '../../src/core/preferences/transfer.ts';
 import { translator } from '../../src/locales/messages.ts';
 import { sharedSite, startSite, type Site, type SiteClient } from '../support/site.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { PictureLinks } from '../../src/core/pictures/picture-links.ts';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
-import { packPreferences } from '../../src/core/preferences/pack.ts';
+import { packPreferences } from '../../src/core/preferences/transfer.ts';
 import { testClock, type TestClock } from '../support/clock.ts';
 import { startSite, type Site } from '../support/site.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Lens } from '../../src/core/preferences/lens.ts';
-import { lensText } from '../../src/core/preferences/lens-text.ts';
+import { type Lens, lensText } from '../../src/core/preferences/lens.ts';
 import type { Preferences } from '../../src/core/preferences/model.ts';
 import type { SiteClient } from '../support/site.ts';
 import { describeSite } from '../support/site.ts';

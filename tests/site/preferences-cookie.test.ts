@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
-import { packPreferences } from '../../src/core/preferences/pack.ts';
+import { packPreferences } from '../../src/core/preferences/transfer.ts';
 import { sharedSite, type Site } from '../support/site.ts';
 
 describe('a preferences cookie', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
-import { packPreferences } from '../../src/core/preferences/pack.ts';
+import { packPreferences } from '../../src/core/preferences/transfer.ts';
 import { assertRefused, kept } from '../support/kept-preferences.ts';
 import { describeSite } from '../support/site.ts';
 

@@ -5,7 +5,7 @@ import {
   INTERFACE_LANGUAGES,
   type Preferences,
 } from '../../src/core/preferences/model.ts';
-import { packPreferences } from '../../src/core/preferences/pack.ts';
+import { packPreferences } from '../../src/core/preferences/transfer.ts';
 import { REASONS } from '../../src/core/upstream/provider.ts';
 import { translator } from '../../src/locales/messages.ts';
 import { testClock } from '../support/clock.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { DEFAULT_PREFERENCES, type SiteRule } from '../../src/core/preferences/model.ts';
-import { MAX_COOKIE_LENGTH, packPreferences } from '../../src/core/preferences/pack.ts';
+import { MAX_COOKIE_LENGTH, packPreferences } from '../../src/core/preferences/transfer.ts';
 import { translator } from '../../src/locales/messages.ts';
 import { describeSite, type Site, type SiteClient } from '../support/site.ts';
 

@@ -8,9 +8,13 @@ import {
   MAX_LENS_LIST_LENGTH,
   type Lens,
   type LensProblem,
+  lensFor,
+  lensParameterOf,
+  lensText,
+  readLensText,
+  sitesIn,
 } from './lens.ts';
 import { ANY_CHARACTER, webAddress } from '../../../tests/support/arbitraries.ts';
-import { lensFor, lensParameterOf, lensText, readLensText, sitesIn } from './lens-text.ts';
 
 const RECIPES: Lens = {
   name: 'Recipes',

@@ -2,6 +2,7 @@ import { isLongerThan } from '../length.ts';
 import { parseCountry } from '../query/language.ts';
 import { parseDateRange, rangeText, parseDomain, SPANS } from '../query/search-query.ts';
 import { bangTriggerOf, siteHostOf } from './checks.ts';
+import { itemsIn, membersOf, type ImportProblem } from './field.ts';
 
 /** A named set of sites to search, for `lens=trigger` and `!trigger words`. */
 export type Lens = {
@@ -110,4 +111,78 @@ function dateOf(text: string): string | undefined {
   if (date === '') return '';
   const range = parseDateRange(date);
   return SPANS.find((span) => span === date) ?? (range && rangeText(range));
+}
+
+/** A lens in a list of preferences. */
+export const lensItem = {
+  read(value: unknown): Lens | undefined {
+    const checked = checkLens(draftOf(value));
+    return 'lens' in checked ? checked.lens : undefined;
+  },
+  problems(value: unknown, place: string): readonly ImportProblem[] {
+    const checked = checkLens(draftOf(value));
+    const fields = 'lens' in checked ? [] : new Set(checked.problems.map(({ field }) => field));
+    return [...fields].map((field) => ({ kind: 'unusable', place: `${place}.${field}` }));
+  },
+};
+
+/** What a value has of the parts of a lens, unchecked. */
+function draftOf(value: unknown): Lens {
+  const given = membersOf(value);
+  const textIn = (part: unknown): string => (typeof part === 'string' ? part : '');
+  return lensFrom(
+    (name) => textIn(given[name]),
+    (name) => itemsIn(given[name]).map(textIn),
+  );
+}
+
+function lensFrom(
+  text: (name: Exclude<keyof Lens, LensList>) => string,
+  sites: (name: LensList) => readonly string[],
+): Lens {
+  return {
+    name: text('name'),
+    trigger: text('trigger'),
+    include: sites('include'),
+    exclude: sites('exclude'),
+    region: text('region'),
+    date: text('date'),
+  };
+}
+
+/** The text of the largest lens is shorter. */
+const MAX_TEXT_LENGTH = 6_000;
+
+/** A lens as the query of an address, for links that share it: `name=Recipes&trigger=recipes&include=a.example`. */
+export function lensText({ name, trigger, include, exclude, region, date }: Lens): string {
+  const parts = { name, trigger, include: include.join(' '), exclude: exclude.join(' '), region, date };
+  return new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== '')).toString();
+}
+
+/** Undefined unless the text is a complete and valid lens. */
+export function readLensText(text: string): Lens | undefined {
+  if (text.length > MAX_TEXT_LENGTH) return undefined;
+  const given = new URLSearchParams(text);
+  const get = (name: keyof Lens): string => given.get(name) ?? '';
+  const checked = checkLens(lensFrom(get, (name) => sitesIn(get(name))));
+  return 'lens' in checked ? checked.lens : undefined;
+}
+
+/** Sites that people separate by commas, spaces or lines. */
+export function sitesIn(text: string): readonly string[] {
+  return text.split(/[\s,;]+/).filter((site) => site !== '');
+}
+
+/** The lens that `lens=` in an address of the site means: one of these by its trigger, or a shared one in full. */
+export function lensFor(text: string, own: readonly Lens[]): Lens | undefined {
+  if (text === '') return undefined;
+  const trigger = text.toLowerCase().replace(/^!/, '');
+  return (
+    own.find((lens) => lens.trigger === trigger) ?? (text.includes('=') ? readLensText(text) : undefined)
+  );
+}
+
+/** The value of `lens=` in an address: short for one's own lenses, so that it follows their changes. */
+export function lensParameterOf(lens: Lens, own: readonly Lens[]): string {
+  return own.includes(lens) ? lens.trigger : lensText(lens);
 }

@@ -1,5 +1,19 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage } from '../answers/instant.ts';
-import type { Lens } from './lens.ts';
+import { parseCountry, parseLanguage } from '../query/language.ts';
+import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './checks.ts';
+import {
+  among,
+  choiceOf,
+  item,
+  list,
+  record,
+  membersOf,
+  textOrNone,
+  textThat,
+  toggle,
+  type PreferenceField,
+} from './field.ts';
+import { lensItem, MAX_LENSES } from './lens.ts';
 
 /** Interface languages: the same ones as for instant answers. */
 export const INTERFACE_LANGUAGES = ANSWER_LANGUAGES;
@@ -24,7 +38,7 @@ export function preferredUnits({ units, region }: Pick<Preferences, 'units' | 'r
   return units === 'auto' && IMPERIAL_REGIONS.has(region) ? 'imperial' : units;
 }
 
-/** How many results a page has; 0 for all that the engines return at once. */
+/** How many results a page has; 0 for all that the engines return in one response. */
 export const PAGE_SIZES = [0, 10, 20, 30, 50] as const;
 export type ResultsPerPage = (typeof PAGE_SIZES)[number];
 
@@ -44,59 +58,77 @@ export type CustomBang = {
   readonly url: string;
 };
 
-/** A user's search preferences: one field for each shared API parameter, plus those that only the site uses. */
-export type Preferences = {
-  /** Slot ids; empty for all slots. */
-  readonly engines: readonly string[];
-  readonly safe: boolean;
-  /** A BCP 47 tag; empty for automatic. */
-  readonly language: string;
-  /** ISO 3166 code of the country to prefer results from; empty for none. */
-  readonly region: string;
-  /** Where the visitor is, for questions without a place such as `weather`; empty for none. */
-  readonly place: string;
-  /** Empty to follow the browser. */
-  readonly interfaceLanguage: InterfaceLanguage | '';
-  readonly theme: Theme;
-  readonly density: Density;
-  readonly units: UnitSystem;
-  readonly perPage: ResultsPerPage;
-  /** Whether the next page is added below when the end is reached. */
-  readonly infiniteScroll: boolean;
-  /** Whether the search box offers completions. */
-  readonly suggestions: boolean;
-  /** Whether the browser keeps recent searches and offers them. They are never sent here. */
-  readonly recent: boolean;
-  readonly newTab: boolean;
-  readonly imageProxy: boolean;
-  /** Single-letter shortcuts; people who use speech input or hit keys by accident must be able to turn them off. */
-  readonly shortcuts: boolean;
-  readonly sites: readonly SiteRule[];
-  readonly bangs: readonly CustomBang[];
-  readonly lenses: readonly Lens[];
-};
-
-export const DEFAULT_PREFERENCES: Preferences = {
-  engines: [],
-  safe: true,
-  language: '',
-  region: '',
-  place: '',
-  interfaceLanguage: '',
-  theme: 'system',
-  density: 'comfortable',
-  units: 'auto',
-  perPage: 0,
-  infiniteScroll: false,
-  suggestions: true,
-  recent: false,
-  newTab: false,
-  imageProxy: true,
-  shortcuts: true,
-  sites: [],
-  bangs: [],
-  lenses: [],
-};
-
 export const MAX_SITE_RULES = 500;
 export const MAX_CUSTOM_BANGS = 100;
+/** An engine id is one letter, so there are never more ids than letters. */
+const MAX_ENGINES = 26;
+const ENGINE = /^engine_[a-z]$/;
+
+/**
+ * A user's search preferences: one field for each shared API parameter, plus those that only the site uses. The type, the
+ * defaults, the cookie and the file that people export and import are derived from this table.
+ */
+export const FIELDS = {
+  /** Slot ids; empty for all slots. */
+  engines: list(item(textThat((id) => (ENGINE.test(id) ? id : undefined))), {
+    most: MAX_ENGINES,
+    nameOf: (id) => id,
+  }),
+  safe: toggle(true),
+  /** A BCP 47 tag; empty for automatic. */
+  language: textOrNone((tag) => parseLanguage(tag)?.tag),
+  /** ISO 3166 code of the country to prefer results from; empty for none. */
+  region: textOrNone(parseCountry),
+  /** Where the visitor is, for questions without a place such as `weather`; empty for none. */
+  place: textOrNone(placeOf),
+  /** Empty to follow the browser. */
+  interfaceLanguage: choiceOf(['', ...INTERFACE_LANGUAGES]),
+  theme: choiceOf(THEMES),
+  density: choiceOf(DENSITIES),
+  units: choiceOf(UNIT_SYSTEMS),
+  perPage: choiceOf(PAGE_SIZES),
+  /** Whether the next page is added below when the end is reached. */
+  infiniteScroll: toggle(false),
+  /** Whether the search box offers completions. */
+  suggestions: toggle(true),
+  /** Whether the browser keeps recent searches and offers them. They are never sent here. */
+  recent: toggle(false),
+  newTab: toggle(false),
+  imageProxy: toggle(true),
+  /** Single-letter shortcuts; people who use speech input or hit keys by accident must be able to turn them off. */
+  shortcuts: toggle(true),
+  sites: list(record<SiteRule>({ host: textThat(siteHostOf), rule: among(SITE_RULES) }), {
+    most: MAX_SITE_RULES,
+    nameOf: ({ host }) => host,
+  }),
+  bangs: list(record<CustomBang>({ trigger: textThat(bangTriggerOf), url: textThat(bangUrlOf) }), {
+    most: MAX_CUSTOM_BANGS,
+    nameOf: ({ trigger }) => trigger,
+  }),
+  lenses: list(lensItem, { most: MAX_LENSES, nameOf: ({ trigger }) => trigger }),
+} as const;
+
+type Fields = typeof FIELDS;
+type ValueOf<Of> = Of extends PreferenceField<infer T> ? T : never;
+export type Preferences = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
+
+export const FIELD_NAMES = Object.keys(FIELDS) as readonly (keyof Preferences)[];
+
+export const DEFAULT_PREFERENCES = fromEach((name) => FIELDS[name].usual);
+
+/** Reads preferences from any value and ignores every part that is not valid. Never throws. */
+export function readPreferences(value: unknown): Preferences {
+  const given = membersOf(value);
+  return fromEach((name) => FIELDS[name].read(given[name]));
+}
+
+/** The fields that differ from the defaults. */
+export function changedFields(preferences: Preferences): readonly (keyof Preferences)[] {
+  return FIELD_NAMES.filter(
+    (name) => JSON.stringify(preferences[name]) !== JSON.stringify(DEFAULT_PREFERENCES[name]),
+  );
+}
+
+function fromEach(valueOf: (name: keyof Preferences) => unknown): Preferences {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, valueOf(name)])) as Preferences;
+}

@@ -9,13 +9,12 @@ import {
   preferredUnits,
   type Preferences,
   type UnitSystem,
+  readPreferences,
 } from './model.ts';
 import { ANY_CHARACTER, webAddress } from '../../../tests/support/arbitraries.ts';
 import { MAX_LENSES } from './lens.ts';
-import { packPreferences, unpackPreferences } from './pack.ts';
+import { packPreferences, unpackPreferences, exportPreferences, importPreferences } from './transfer.ts';
 import { HOST, LABEL, validPreferences } from '../../../tests/support/valid-preferences.ts';
-import { readPreferences } from './read.ts';
-import { exportPreferences, importPreferences } from './transfer.ts';
 
 /** Holds for any input. */
 function assertValid(preferences: Preferences): void {

@@ -1,33 +1,48 @@
 import { isLongerThan } from '../length.ts';
-import { parseCountry, parseLanguage } from '../query/language.ts';
-import { checkLens, MAX_LENSES } from './lens.ts';
-import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './checks.ts';
-import {
-  DEFAULT_PREFERENCES,
-  DENSITIES,
-  INTERFACE_LANGUAGES,
-  MAX_CUSTOM_BANGS,
-  MAX_SITE_RULES,
-  PAGE_SIZES,
-  SITE_RULES,
-  THEMES,
-  UNIT_SYSTEMS,
-  type Preferences,
-} from './model.ts';
-import { isEngine, lensDraftOf, readPreferences } from './read.ts';
+import { isRecord, type ImportProblem } from './field.ts';
+import { changedFields, DEFAULT_PREFERENCES, FIELDS, readPreferences, type Preferences } from './model.ts';
+
+/** The largest possible preferences are shorter. */
+const MAX_PACKED_LENGTH = 500_000;
+
+/** The browsers' size limit for a cookie, less its name and flags. */
+export const MAX_COOKIE_LENGTH = 3_800;
+
+/** Encodes preferences for a cookie or a database column; includes only what differs from the defaults. */
+export function packPreferences(preferences: Preferences): string {
+  const changed = changedFields(preferences).map((name) => [name, preferences[name]] as const);
+  return Buffer.from(JSON.stringify(Object.fromEntries(changed))).toString('base64url');
+}
+
+/** Returns the defaults for text that cannot be decoded. */
+export function unpackPreferences(packed: string): Preferences {
+  if (packed === '' || packed.length > MAX_PACKED_LENGTH) return DEFAULT_PREFERENCES;
+  try {
+    return readPreferences(JSON.parse(Buffer.from(packed, 'base64url').toString()));
+  } catch {
+    return DEFAULT_PREFERENCES;
+  }
+}
+
+/**
+ * The preferences in the browser's cookie, for a user whose account has none yet; undefined if there is nothing to
+ * offer. They are never adopted without asking, because another site on the same domain can plant a cookie with bangs
+ * that lead elsewhere.
+ */
+export function offeredPreferences(
+  saved: string | undefined,
+  cookie: string | undefined,
+): Preferences | undefined {
+  if (saved !== undefined || cookie === undefined) return undefined;
+  const offered = unpackPreferences(cookie);
+  return changedFields(offered).length === 0 ? undefined : offered;
+}
 
 const VERSION = 1;
 /** In characters; the largest possible export needs two thirds of it. */
 export const MAX_IMPORT_LENGTH = 400_000;
 /** A few examples are enough to find the rest. */
 const MAX_PROBLEMS = 10;
-
-/** A problem at one place in a file, such as `sites[2].host`. */
-export type ImportProblem = {
-  readonly kind: 'not_json' | 'too_long' | 'other_version' | 'unknown' | 'unusable' | 'twice' | 'too_many';
-  /** Empty if the problem concerns the whole file. */
-  readonly place: string;
-};
 
 /** A file for people to save and import again with `importPreferences`. */
 export function exportPreferences(preferences: Preferences): string {
@@ -64,92 +79,8 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-type Check = (value: unknown, place: string) => ImportProblem[];
-
-const CHECKS: Readonly<Record<keyof Preferences, Check>> = {
-  engines: everyOne(check(isEngine), { most: 26, nameOf: String }),
-  safe: check(isBoolean),
-  language: check((value) => value === '' || (typeof value === 'string' && !!parseLanguage(value))),
-  region: check((value) => value === '' || (typeof value === 'string' && !!parseCountry(value))),
-  place: check(textThat(placeOf)),
-  interfaceLanguage: check((value) => value === '' || INTERFACE_LANGUAGES.some((one) => one === value)),
-  theme: check((value) => THEMES.some((one) => one === value)),
-  density: check((value) => DENSITIES.some((one) => one === value)),
-  units: check((value) => UNIT_SYSTEMS.some((one) => one === value)),
-  perPage: check((value) => PAGE_SIZES.some((one) => one === value)),
-  infiniteScroll: check(isBoolean),
-  suggestions: check(isBoolean),
-  recent: check(isBoolean),
-  newTab: check(isBoolean),
-  imageProxy: check(isBoolean),
-  shortcuts: check(isBoolean),
-  sites: everyOne(
-    members({ host: textThat(siteHostOf), rule: (value) => SITE_RULES.some((one) => one === value) }),
-    { most: MAX_SITE_RULES, nameOf: (value) => cleaned(value, 'host', siteHostOf) },
-  ),
-  bangs: everyOne(members({ trigger: textThat(bangTriggerOf), url: textThat(bangUrlOf) }), {
-    most: MAX_CUSTOM_BANGS,
-    nameOf: (value) => cleaned(value, 'trigger', bangTriggerOf),
-  }),
-  lenses: everyOne(lensProblems, {
-    most: MAX_LENSES,
-    nameOf: (value) => cleaned(value, 'trigger', bangTriggerOf),
-  }),
-};
-
-function lensProblems(value: unknown, place: string): ImportProblem[] {
-  const checked = checkLens(lensDraftOf(value));
-  const fields = 'lens' in checked ? [] : new Set(checked.problems.map(({ field }) => field));
-  return [...fields].map((field) => ({ kind: 'unusable', place: `${place}.${field}` }));
-}
-
-function problemsOf(name: string, value: unknown): ImportProblem[] {
-  return Object.hasOwn(DEFAULT_PREFERENCES, name)
-    ? CHECKS[name as keyof Preferences](value, name)
+function problemsOf(name: string, value: unknown): readonly ImportProblem[] {
+  return Object.hasOwn(FIELDS, name)
+    ? FIELDS[name as keyof Preferences].problems(value, name)
     : [{ kind: 'unknown', place: name.slice(0, 40) }];
-}
-
-function check(isGood: (value: unknown) => boolean): Check {
-  return (value, place) => (isGood(value) ? [] : [{ kind: 'unusable', place }]);
-}
-
-function members(checks: Readonly<Record<string, (value: unknown) => boolean>>): Check {
-  return (value, place) =>
-    isRecord(value)
-      ? Object.entries(checks).flatMap(([name, isGood]) => check(isGood)(value[name], `${place}.${name}`))
-      : [{ kind: 'unusable', place }];
-}
-
-function everyOne(one: Check, { most, nameOf }: { most: number; nameOf: (value: unknown) => string }): Check {
-  return (value, place) => {
-    if (!Array.isArray(value)) return [{ kind: 'unusable', place }];
-    if (value.length > most) return [{ kind: 'too_many', place }];
-    const seen = new Set<string>();
-    return (value as unknown[]).flatMap((item, i) => {
-      const here = `${place}[${i}]`;
-      const problems = one(item, here);
-      if (problems.length > 0) return problems;
-      const name = nameOf(item);
-      if (seen.has(name)) return [{ kind: 'twice', place: here }];
-      seen.add(name);
-      return [];
-    });
-  };
-}
-
-function textThat(cleans: (text: string) => string | undefined): (value: unknown) => boolean {
-  return (value) => typeof value === 'string' && cleans(value) !== undefined;
-}
-
-function cleaned(value: unknown, name: string, cleans: (text: string) => string | undefined): string {
-  const text = isRecord(value) ? value[name] : undefined;
-  return (typeof text === 'string' ? cleans(text) : undefined) ?? '';
-}
-
-function isBoolean(value: unknown): boolean {
-  return typeof value === 'boolean';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

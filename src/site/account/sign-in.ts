@@ -15,7 +15,7 @@ import { noticeOf } from './account-view.ts';
 import type { SignInLimits } from '../server/sign-in-limits.ts';
 import { deviceLabel } from '../../core/user-agent.ts';
 import type { Account, VerifiedUser } from '../../core/accounts/model.ts';
-import { offeredPreferences } from '../../core/preferences/offer.ts';
+import { offeredPreferences } from '../../core/preferences/transfer.ts';
 import { isNewUserName } from '../../core/accounts/user-name.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { Frame } from '../components/frame.ts';

@@ -4,13 +4,14 @@ import {
   PAGE_SIZES,
   THEMES,
   UNIT_SYSTEMS,
+  type Preferences,
 } from '../../core/preferences/model.ts';
 import { postForm, textField } from '../components/form/form.ts';
 import { formatsFor } from '../components/format.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { searchLanguages, searchRegions } from '../components/filters/region-filter.ts';
-import type { MessageKey } from '../../locales/messages.ts';
+import { type MessageKey, optionalMessage } from '../../locales/messages.ts';
 import { radioField, selectField, toggleField } from './fields.ts';
 import { type GeneralModel, keptWhere, notice } from './model.ts';
 import { closeIcon } from '../components/layout/icons.ts';
@@ -62,9 +63,8 @@ function appearance({ t }: Frame, { preferences }: GeneralModel): Html {
 
 function search(frame: Frame, model: GeneralModel): Html {
   const { t } = frame;
-  const { language, place, region, safe, suggestions, units } = model.preferences;
-  return html`${model.engines.length > 0 && engines(frame, model)}
-  ${toggleField({ name: 'safe', label: t('preferences.safe'), hint: t('preferences.safeHint'), checked: safe })}
+  const { language, place, region, units } = model.preferences;
+  return html`${model.engines.length > 0 && engines(frame, model)} ${toggle(frame, model, 'safe')}
   ${selectField({
     name: 'language',
     label: t('preferences.language'),
@@ -98,7 +98,17 @@ function search(frame: Frame, model: GeneralModel): Html {
     options: UNIT_SYSTEMS.map((one) => [one, t(`preferences.unitSystems.${one}`)]),
     chosen: units,
   })}
-  ${toggleField({ name: 'suggestions', label: t('preferences.suggestions'), hint: t('preferences.suggestionsHint'), checked: suggestions })}`;
+  ${toggle(frame, model, 'suggestions')}`;
+}
+
+type Toggle = {
+  [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never;
+}[keyof Preferences];
+
+function toggle({ t }: Frame, { preferences }: GeneralModel, name: Toggle): Html {
+  const hint = optionalMessage(t, `preferences.${name}Hint`);
+  const label = t(`preferences.${name}`);
+  return toggleField({ name, label, checked: preferences[name], ...(hint !== undefined && { hint }) });
 }
 
 function engines({ t }: Frame, model: GeneralModel): Html {
@@ -123,8 +133,9 @@ function engines({ t }: Frame, model: GeneralModel): Html {
   </fieldset>`;
 }
 
-function results({ t, formats }: Frame, { preferences }: GeneralModel): Html {
-  const { perPage, infiniteScroll, newTab, shortcuts } = preferences;
+function results(frame: Frame, model: GeneralModel): Html {
+  const { t, formats } = frame;
+  const { perPage } = model.preferences;
   return html`${selectField({
     id: 'per-page',
     name: 'perPage',
@@ -135,16 +146,12 @@ function results({ t, formats }: Frame, { preferences }: GeneralModel): Html {
     ]),
     chosen: String(perPage),
   })}
-  ${toggleField({ name: 'infiniteScroll', label: t('preferences.infiniteScroll'), hint: t('preferences.infiniteScrollHint'), checked: infiniteScroll })}
-  ${toggleField({ name: 'newTab', label: t('preferences.newTab'), checked: newTab })}
-  ${toggleField({ name: 'shortcuts', label: t('preferences.shortcuts'), hint: t('preferences.shortcutsHint'), checked: shortcuts })}`;
+  ${toggle(frame, model, 'infiniteScroll')} ${toggle(frame, model, 'newTab')}
+  ${toggle(frame, model, 'shortcuts')}`;
 }
 
-function privacy(frame: Frame, { preferences }: GeneralModel): Html {
-  const { t } = frame;
-  const { imageProxy, recent } = preferences;
-  return html`${toggleField({ name: 'imageProxy', label: t('preferences.imageProxy'), hint: t('preferences.imageProxyHint'), checked: imageProxy })}
-  ${toggleField({ name: 'recent', label: t('preferences.recent'), hint: t('preferences.recentHint'), checked: recent })}
+function privacy(frame: Frame, model: GeneralModel): Html {
+  return html`${toggle(frame, model, 'imageProxy')} ${toggle(frame, model, 'recent')}
   ${recentSearchList(frame)}`;
 }
 

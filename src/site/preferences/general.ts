@@ -3,8 +3,7 @@ import { type GeneralModel, keepPreferences } from './model.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { placeOf } from '../../core/preferences/checks.ts';
-import type { Preferences } from '../../core/preferences/model.ts';
-import { readPreferences } from '../../core/preferences/read.ts';
+import { FIELD_NAMES, type Preferences, readPreferences } from '../../core/preferences/model.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import { importPreferences } from '../../core/preferences/transfer.ts';
 
@@ -89,25 +88,13 @@ function withChoices(
   form: FormFields,
   { engines }: Pick<Preferences, 'engines'>,
 ): Preferences {
-  return readPreferences({
-    ...before,
-    engines,
-    safe: form.has('safe'),
-    language: form.get('language'),
-    region: form.get('region'),
-    place: form.get('place'),
-    interfaceLanguage: form.get('interfaceLanguage'),
-    theme: form.get('theme'),
-    density: form.get('density'),
-    units: form.get('units'),
-    perPage: Number(form.get('perPage')),
-    infiniteScroll: form.has('infiniteScroll'),
-    suggestions: form.has('suggestions'),
-    recent: form.has('recent'),
-    newTab: form.has('newTab'),
-    imageProxy: form.has('imageProxy'),
-    shortcuts: form.has('shortcuts'),
+  const typed = FIELD_NAMES.map((name) => {
+    const { [name]: value } = before;
+    if (typeof value === 'boolean') return [name, form.has(name)];
+    if (typeof value === 'number') return [name, Number(form.get(name))];
+    return [name, typeof value === 'string' ? form.get(name) : value];
   });
+  return readPreferences({ ...Object.fromEntries(typed), engines });
 }
 
 /** Every export fits, form-encoded as well: the largest one needs 700,000. */

@@ -1,5 +1,4 @@
-import type { Lens } from '../../core/preferences/lens.ts';
-import { sitesIn } from '../../core/preferences/lens-text.ts';
+import { type Lens, sitesIn } from '../../core/preferences/lens.ts';
 import { parseDateRange } from '../../core/query/search-query.ts';
 import type { FormFields } from '../server/form-fields.ts';
 

@@ -1,5 +1,4 @@
-import { MAX_LENSES, type Lens } from '../../core/preferences/lens.ts';
-import { lensText } from '../../core/preferences/lens-text.ts';
+import { MAX_LENSES, type Lens, lensText } from '../../core/preferences/lens.ts';
 import { factList } from '../components/table.ts';
 import { postForm } from '../components/form/form.ts';
 import type { Frame } from '../components/frame.ts';

@@ -1,6 +1,5 @@
 import { withLens, withoutLens } from '../../core/preferences/change.ts';
-import { checkLens, type Lens } from '../../core/preferences/lens.ts';
-import { lensText, readLensText } from '../../core/preferences/lens-text.ts';
+import { checkLens, type Lens, lensText, readLensText } from '../../core/preferences/lens.ts';
 import type { Preferences } from '../../core/preferences/model.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';

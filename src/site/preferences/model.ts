@@ -1,6 +1,6 @@
 import type { BangCategory } from '../../core/bangs/categories.ts';
 import type { Lens } from '../../core/preferences/lens.ts';
-import type { ImportProblem } from '../../core/preferences/transfer.ts';
+import type { ImportProblem } from '../../core/preferences/field.ts';
 import {
   type CustomBang,
   DEFAULT_PREFERENCES,
@@ -12,7 +12,7 @@ import { refusedForm, type RefusedForm } from '../components/form/form.ts';
 import type { LensDraft } from './lens-draft.ts';
 import type { LensComplaint } from './lens-form.ts';
 import { html, type Html } from '../components/html.ts';
-import { MAX_COOKIE_LENGTH, packPreferences } from '../../core/preferences/pack.ts';
+import { MAX_COOKIE_LENGTH, packPreferences } from '../../core/preferences/transfer.ts';
 import type { SetCookie, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 

@@ -1,5 +1,5 @@
-import { packPreferences } from '../../core/preferences/pack.ts';
-import { DEFAULT_PREFERENCES, type Preferences } from '../../core/preferences/model.ts';
+import { packPreferences } from '../../core/preferences/transfer.ts';
+import { changedFields, type Preferences } from '../../core/preferences/model.ts';
 import { narrowPage } from '../components/layout/layout.ts';
 import { postForm } from '../components/form/form.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
@@ -57,52 +57,31 @@ function answers(frame: Frame, { offered, engines, next }: Offer): Html {
     )}`;
 }
 
-/**
- * The label of each preference that differs from the default. Bangs in full, because they decide where a search goes.
- */
+/** Each preference that differs from the default. Bangs in full, because they decide where a search goes. */
 function differing(
   { t, formats }: Frame,
   offered: Preferences,
   engines: GeneralModel['engines'],
 ): [name: string, value: Child][] {
-  const onOff = (on: boolean): string => (on ? t('common.yes') : t('common.no'));
-  const labels: Readonly<Record<keyof Preferences, [name: string, value: () => Child]>> = {
-    engines: [
-      t('preferences.engines'),
-      () => offered.engines.map((id) => engines.find((engine) => engine.id === id)?.label ?? id).join(', '),
-    ],
-    safe: [t('preferences.safe'), () => onOff(offered.safe)],
-    language: [t('preferences.language'), () => formats.languageName(offered.language)],
-    region: [t('preferences.region'), () => formats.countryName(offered.region)],
-    place: [t('preferences.place'), () => offered.place],
-    interfaceLanguage: [
-      t('preferences.interfaceLanguage'),
-      () => formats.languageName(offered.interfaceLanguage),
-    ],
-    theme: [t('preferences.theme'), () => t(`preferences.themes.${offered.theme}`)],
-    density: [t('preferences.density'), () => t(`preferences.densities.${offered.density}`)],
-    units: [t('preferences.units'), () => t(`preferences.unitSystems.${offered.units}`)],
-    perPage: [t('preferences.perPage'), () => formats.number(offered.perPage)],
-    infiniteScroll: [t('preferences.infiniteScroll'), () => onOff(offered.infiniteScroll)],
-    suggestions: [t('preferences.suggestions'), () => onOff(offered.suggestions)],
-    recent: [t('preferences.recent'), () => onOff(offered.recent)],
-    newTab: [t('preferences.newTab'), () => onOff(offered.newTab)],
-    imageProxy: [t('preferences.imageProxy'), () => onOff(offered.imageProxy)],
-    shortcuts: [t('preferences.shortcuts'), () => onOff(offered.shortcuts)],
-    sites: [
-      t('preferences.sites'),
-      () => offered.sites.map(({ host, rule }) => `${host} (${t(`preferences.ruled.${rule}`)})`).join(', '),
-    ],
-    bangs: [
-      t('preferences.bangs'),
-      () => offered.bangs.map(({ trigger, url }) => html`<code>!${trigger}</code> ${url} `),
-    ],
-    lenses: [
-      t('lenses.title'),
-      () => offered.lenses.map(({ trigger, name }) => html`<code>!${trigger}</code> <bdi>${name}</bdi> `),
-    ],
+  const { engines: ids, language, region, interfaceLanguage, theme, density, units } = offered;
+  const words: Readonly<Partial<Record<keyof Preferences, () => Child>>> = {
+    engines: () => ids.map((id) => engines.find((engine) => engine.id === id)?.label ?? id).join(', '),
+    language: () => formats.languageName(language),
+    region: () => formats.countryName(region),
+    place: () => offered.place,
+    interfaceLanguage: () => formats.languageName(interfaceLanguage),
+    theme: () => t(`preferences.themes.${theme}`),
+    density: () => t(`preferences.densities.${density}`),
+    units: () => t(`preferences.unitSystems.${units}`),
+    perPage: () => formats.number(offered.perPage),
+    sites: () =>
+      offered.sites.map(({ host, rule }) => `${host} (${t(`preferences.ruled.${rule}`)})`).join(', '),
+    bangs: () => offered.bangs.map(({ trigger, url }) => html`<code>!${trigger}</code> ${url} `),
+    lenses: () =>
+      offered.lenses.map(({ trigger, name }) => html`<code>!${trigger}</code> <bdi>${name}</bdi> `),
   };
-  return (Object.keys(labels) as (keyof Preferences)[])
-    .filter((name) => JSON.stringify(offered[name]) !== JSON.stringify(DEFAULT_PREFERENCES[name]))
-    .map((name) => [labels[name][0], labels[name][1]()]);
+  return changedFields(offered).map((name) => [
+    t(name === 'lenses' ? 'lenses.title' : `preferences.${name}`),
+    words[name]?.() ?? (offered[name] === true ? t('common.yes') : t('common.no')),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { unpackPreferences } from '../../core/preferences/pack.ts';
+import { unpackPreferences } from '../../core/preferences/transfer.ts';
 import { localPath } from '../server/local-path.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';

@@ -1,5 +1,4 @@
-import { MAX_LENSES } from '../../core/preferences/lens.ts';
-import { lensText } from '../../core/preferences/lens-text.ts';
+import { MAX_LENSES, lensText } from '../../core/preferences/lens.ts';
 import { copyButton } from '../components/copy-button.ts';
 import { factList } from '../components/table.ts';
 import { postForm, textField } from '../components/form/form.ts';

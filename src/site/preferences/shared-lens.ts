@@ -1,7 +1,6 @@
 import { withLens } from '../../core/preferences/change.ts';
 import { bangTriggerOf } from '../../core/preferences/checks.ts';
-import type { Lens } from '../../core/preferences/lens.ts';
-import { lensText, readLensText } from '../../core/preferences/lens-text.ts';
+import { type Lens, lensText, readLensText } from '../../core/preferences/lens.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { keepPreferences, type SharedLensModel } from './model.ts';

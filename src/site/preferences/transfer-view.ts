@@ -1,5 +1,6 @@
 import { lengthOf } from '../../core/length.ts';
-import { MAX_IMPORT_LENGTH, type ImportProblem } from '../../core/preferences/transfer.ts';
+import type { ImportProblem } from '../../core/preferences/field.ts';
+import { MAX_IMPORT_LENGTH } from '../../core/preferences/transfer.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { checkbox, postForm } from '../components/form/form.ts';

@@ -1,5 +1,4 @@
-import type { Lens } from '../../core/preferences/lens.ts';
-import { lensText } from '../../core/preferences/lens-text.ts';
+import { type Lens, lensText } from '../../core/preferences/lens.ts';
 import { LENS_TABS } from '../components/filters/lens-filter.ts';
 import {
   searchAddress,

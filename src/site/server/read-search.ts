@@ -1,6 +1,5 @@
 import { preferredLanguage } from '../../http/accept.ts';
-import type { Lens } from '../../core/preferences/lens.ts';
-import { lensFor, lensParameterOf } from '../../core/preferences/lens-text.ts';
+import { type Lens, lensFor, lensParameterOf } from '../../core/preferences/lens.ts';
 import { FILTER_PARAMETERS } from '../../core/query/filter-parameters.ts';
 import { parseLanguage, type Language } from '../../core/query/language.ts';
 import type { FilterName, SearchFilters, SearchQuery } from '../../core/query/search-query.ts';

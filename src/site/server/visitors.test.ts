@@ -5,7 +5,7 @@ import type { Session } from '../../core/ports/sessions-store.ts';
 import type { Sessions } from '../../core/accounts/sessions.ts';
 import type { PreferencesStore } from '../../core/ports/accounts-store.ts';
 import { DEFAULT_PREFERENCES } from '../../core/preferences/model.ts';
-import { packPreferences } from '../../core/preferences/pack.ts';
+import { packPreferences } from '../../core/preferences/transfer.ts';
 import { Cookies } from './cookies.ts';
 import { interfaceLanguageOf, Visitors } from './visitors.ts';
 

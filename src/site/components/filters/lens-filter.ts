@@ -1,5 +1,4 @@
-import type { Lens } from '../../../core/preferences/lens.ts';
-import { lensFor, lensText } from '../../../core/preferences/lens-text.ts';
+import { type Lens, lensFor, lensText } from '../../../core/preferences/lens.ts';
 import { filterItem, filterMenu } from './value-filters.ts';
 import type { Frame } from '../frame.ts';
 import { type Child, html, type Html } from '../html.ts';
