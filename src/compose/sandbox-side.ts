@@ -86,7 +86,7 @@ export async function composeSandboxSide(
     metrics: noMetrics,
     sandboxOrigin: sandbox.origin,
   });
-  const health = { all: () => allUp(search) };
+  const health = { all: async () => allUp(search) };
   const parts = { ...search.endpoints, preferencesOf, health, pages: pages.pages };
   const random = { bytes: (count: number) => seededRandom('').bytes(count) };
   const routes = composeKeyedRoutes({

@@ -53,7 +53,7 @@ export type DatabaseOptions = {
   dataDir: string;
   clock: Clock;
   log: Log;
-  /** If unset, a PostgreSQL that is not up yet is an error at once. */
+  /** If unset, a PostgreSQL that is not up yet is an error immediately. */
   startWait?: StartWait | undefined;
 };
 

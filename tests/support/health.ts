@@ -3,7 +3,7 @@ import type { HealthStore } from '../../src/core/ports/health-store.ts';
 /** Discards everything. */
 export const emptyHealthStore: HealthStore = {
   record: async () => undefined,
-  all: () => [],
-  slots: () => [],
+  all: async () => [],
+  slots: async () => [],
   forgetSlotsBefore: async () => undefined,
 };

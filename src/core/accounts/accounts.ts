@@ -231,6 +231,6 @@ export class Accounts {
   }
 }
 
-/** Well-formed with the parameters in use, of a random password that was thrown away. */
+/** A hash that no password matches, so that unknown users take as long as known ones. */
 const UNMATCHABLE_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';

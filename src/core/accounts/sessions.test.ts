@@ -32,7 +32,7 @@ function sessionsOf(user = ada()) {
       kept.set(tokenDigest, session);
       return true;
     },
-    find(digest) {
+    async find(digest) {
       const session = kept.get(digest);
       return session && { session, user };
     },
@@ -86,7 +86,7 @@ describe('a session', () => {
     assert.match(session.id, /^[0-9A-Za-z]{16}$/);
   });
 
-  it('is not looked for by what cannot be a token: not every text can be asked of every database', () => {
+  it('is not looked for by what cannot be a token: not every text can be asked of every database', async () => {
     const store: Pick<SessionsStore, 'find'> = {
       find: () => assert.fail('asked'),
     };
@@ -102,7 +102,7 @@ describe('a session', () => {
       `${'x'.repeat(42)}\u0000`,
       `${'x'.repeat(42)}-`,
     ]) {
-      assert.equal(sessions.find(text), undefined);
+      assert.equal(await sessions.find(text), undefined);
     }
   });
 

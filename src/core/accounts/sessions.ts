@@ -1,5 +1,4 @@
 import type { Clock } from '../ports/clock.ts';
-import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { Random } from '../ports/random.ts';
 import type { SessionsStore, Session } from '../ports/sessions-store.ts';
 import { digestSecret, randomText } from './key-format.ts';
@@ -39,7 +38,7 @@ export class Sessions {
     return this.#add(user, { device, via: 'proxy', passwordHash: undefined });
   }
 
-  /** The one moment at which the token exists: it goes to the browser, and only its digest is kept. */
+  /** Sent to the browser. Only its digest is stored. */
   async #add(
     user: Account,
     { passwordHash, ...how }: Pick<Session, 'device' | 'via'> & { passwordHash: string | undefined },
@@ -85,15 +84,14 @@ export class Sessions {
   }
 
   /** Undefined for an unknown or expired token, and while the account is disabled. */
-  find(token: string): MaybePromise<SessionWithUser | undefined> {
+  async find(token: string): Promise<SessionWithUser | undefined> {
     if (!TOKEN.test(token)) return undefined;
     const { store, clock } = this.#parts;
-    return mapMaybe(store.find(digestSecret(token)), (found) => {
-      const nowMs = clock.wallMs();
-      if (!found || found.session.expiresAtMs <= nowMs || found.user.disabledAtMs !== undefined)
-        return undefined;
-      return nowMs - found.session.lastSeenAtMs < TOUCH_AFTER_MS ? found : this.#touch(found, nowMs);
-    });
+    const found = await store.find(digestSecret(token));
+    const nowMs = clock.wallMs();
+    if (!found || found.session.expiresAtMs <= nowMs || found.user.disabledAtMs !== undefined)
+      return undefined;
+    return nowMs - found.session.lastSeenAtMs < TOUCH_AFTER_MS ? found : this.#touch(found, nowMs);
   }
 
   list(userId: string): Promise<Session[]> {

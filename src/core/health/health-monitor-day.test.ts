@@ -15,8 +15,8 @@ function storeWith(...stored: ProviderSlot[]) {
       if (state.away) throw new Error('away');
       state.counted.push(...counted);
     },
-    all: () => [],
-    slots: (sinceMs) => state.counted.filter(({ startMs }) => startMs >= sinceMs),
+    all: async () => [],
+    slots: async (sinceMs) => state.counted.filter(({ startMs }) => startMs >= sinceMs),
     async forgetSlotsBefore(startMs) {
       if (state.away) throw new Error('away');
       state.forgot.push(startMs);

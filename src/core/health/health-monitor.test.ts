@@ -25,7 +25,7 @@ function storeWith(...stored: Health[]) {
       if (state.away) throw new Error('away');
       state.recorded.push([...observed]);
     },
-    all: () => stored,
+    all: async () => stored,
   };
   return { state, watch: new HealthMonitor(store) };
 }

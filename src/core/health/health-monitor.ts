@@ -1,6 +1,5 @@
 import type { HealthStore } from '../ports/health-store.ts';
-import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
-import type { Reason } from '../upstream/provider.ts';
+import type { Provider, Reason } from '../upstream/provider.ts';
 import {
   type Health,
   HEALTH_SLOT_MS,
@@ -11,7 +10,6 @@ import {
 } from './model.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Fetcher, FetchResult } from '../ports/fetcher.ts';
-import type { Provider } from '../upstream/provider.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 
 /** Reasons that say nothing about a provider's health: it was not called, or it works. */
@@ -81,24 +79,21 @@ export class HealthMonitor {
   }
 
   /** By slug: the latest health that any node observed. */
-  all(): MaybePromise<ReadonlyMap<string, Health>> {
-    return mapMaybe(this.#store.all(), (stored) => {
-      const all = new Map(stored.map((health) => [health.slug, health]));
-      for (const [slug, own] of this.#latest) {
-        const known = all.get(slug);
-        all.set(slug, known ? joinHealth(known, own) : own);
-      }
-      return all;
-    });
+  async all(): Promise<ReadonlyMap<string, Health>> {
+    const all = new Map((await this.#store.all()).map((health) => [health.slug, health]));
+    for (const [slug, own] of this.#latest) {
+      const known = all.get(slug);
+      all.set(slug, known ? joinHealth(known, own) : own);
+    }
+    return all;
   }
 
   /** By slug: the slots of the last day that have observations, in order. */
-  day(nowMs: number): MaybePromise<ReadonlyMap<string, readonly HealthSlot[]>> {
+  async day(nowMs: number): Promise<ReadonlyMap<string, readonly HealthSlot[]>> {
     const lastMs = healthSlotOf(nowMs);
     const firstMs = lastMs - (HEALTH_SLOTS_PER_DAY - 1) * HEALTH_SLOT_MS;
-    return mapMaybe(this.#store.slots(firstMs), (stored) =>
-      new SlotCounts([...stored, ...this.#uncounted.all()]).bySlug(firstMs, lastMs),
-    );
+    const stored = await this.#store.slots(firstMs);
+    return new SlotCounts([...stored, ...this.#uncounted.all()]).bySlug(firstMs, lastMs);
   }
 
   #oldestKeptMs(): number {

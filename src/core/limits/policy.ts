@@ -1,6 +1,6 @@
 import type { Rate } from './rate.ts';
 
-/** Up to this long a limit is a pace, beyond it a quota. */
+/** Windows up to this length are rate limits, longer ones quotas. */
 export const MAX_PACE_MS = 60_000;
 
 export type Limit = Rate & { name: string };

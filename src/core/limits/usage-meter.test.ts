@@ -5,7 +5,7 @@ import { storedKey } from '../../../tests/support/key-rings.ts';
 import { allowancesOf } from '../../../tests/support/usage-subjects.ts';
 import { NO_CEILINGS, type StoredKey } from '../accounts/model.ts';
 import type { Ledger, UsageSubjects } from '../ports/ledger.ts';
-import { UsageMeter, type Admission } from './usage-meter.ts';
+import { UsageMeter, type AdmittedSearch } from './usage-meter.ts';
 
 /** A ledger that counts as it is asked to. */
 function meterOf(limits: { key?: number; account?: number } = {}, used: Record<string, number> = {}) {
@@ -35,7 +35,7 @@ function meterOf(limits: { key?: number; account?: number } = {}, used: Record<s
       asked.push(`searches ${subject} ${month}`);
       return count(subject);
     },
-    days: (keys, day) => keys.map((key) => ({ key, day, endpoint: 'web', searches: count(key) })),
+    days: async (keys, day) => keys.map((key) => ({ key, day, endpoint: 'web', searches: count(key) })),
   };
   const meter = new UsageMeter({ ledger: ledger as Ledger, clock, allowances: allowancesOf(limits) });
   const fail = (error: Error | undefined): void => {
@@ -54,7 +54,7 @@ const ceiling = (monthly: number | 'off'): Pick<StoredKey, 'ownerCeilings'> => (
 });
 const K = keyOf('k');
 
-async function admitted(meter: UsageMeter, key = K): Promise<Admission> {
+async function admitted(meter: UsageMeter, key = K): Promise<AdmittedSearch> {
   const admission = await meter.admit(key, 'web');
   assert.ok(typeof admission !== 'string');
   return admission;

@@ -7,7 +7,7 @@ import {
   type UsageSubjects,
   type UseOutcome,
 } from '../ports/ledger.ts';
-import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
+import type { MaybePromise } from '../ports/maybe-promise.ts';
 import { utcDayOf, monthEndMs, monthOf } from './day.ts';
 import { secondsUntil } from './decision.ts';
 import type { KeyAllowances } from './key-allowances.ts';
@@ -15,7 +15,7 @@ import type { KeyAllowances } from './key-allowances.ts';
 export type Usage = { month: string; searches: number; limit: number | null };
 
 /** A search that may be answered; it ends with exactly one of `count` and `release`. */
-export type Admission = {
+export type AdmittedSearch = {
   readonly subjects: UsageSubjects;
   readonly endpoint: string;
   readonly day: string;
@@ -28,8 +28,8 @@ export type ReachedLimit = Exclude<UseOutcome, 'counted'>;
 
 /**
  * Counts answered searches by key, endpoint and day, and by month for keys and accounts, and enforces the monthly limits.
- * With a limit a search is counted before its work begins, so that no node works on one that cannot be answered, and taken
- * back when it fails. Without a limit nothing is asked beforehand.
+ * With a limit, a search is counted before its work begins, so that no node works on a search over the limit, and refunded
+ * if it fails. Without a limit, it is counted when it was answered.
  */
 export class UsageMeter {
   readonly #ledger: Ledger;
@@ -43,7 +43,7 @@ export class UsageMeter {
     this.#allowances = parts.allowances;
   }
 
-  admit(key: StoredKey, endpoint: string): MaybePromise<Admission | ReachedLimit> {
+  admit(key: StoredKey, endpoint: string): MaybePromise<AdmittedSearch | ReachedLimit> {
     const subjects = this.#subjectsOf(key);
     const day = utcDayOf(this.#clock.wallMs());
     const isLimited = subjects.keyLimit !== Infinity || subjects.accountLimit !== Infinity;
@@ -55,12 +55,12 @@ export class UsageMeter {
   }
 
   /** Resolves once the search is counted for good. */
-  async count({ subjects, endpoint, counted }: Admission): Promise<void> {
+  async count({ subjects, endpoint, counted }: AdmittedSearch): Promise<void> {
     if (!counted) await this.#ledger.use(subjects, endpoint, utcDayOf(this.#clock.wallMs()));
   }
 
-  /** For a search that is not answered. That it could not be taken back must not hide why it failed. */
-  async release({ subjects, endpoint, day, counted }: Admission): Promise<void> {
+  /** For a search that is not answered. A failed refund must not hide the original error. */
+  async release({ subjects, endpoint, day, counted }: AdmittedSearch): Promise<void> {
     if (counted) await this.#ledger.giveBack(subjects, endpoint, day).catch(() => undefined);
   }
 
@@ -75,23 +75,23 @@ export class UsageMeter {
     return synchronous?.use(this.#subjectsOf(key), endpoint, utcDayOf(this.#clock.wallMs())) === true;
   }
 
-  /** Whether what was counted at once in this turn is safe now. */
+  /** Writes what `countNow` counted in this turn. False if that failed. */
   writeNow(): boolean {
     return this.#ledger.synchronous?.write() === true;
   }
 
   /** The searches of a key this month, with the limit that applies to it. */
-  usage({ prefix, limits }: Pick<ApiKey, 'prefix' | 'limits'>): MaybePromise<Usage> {
+  usage({ prefix, limits }: Pick<ApiKey, 'prefix' | 'limits'>): Promise<Usage> {
     return this.#usageOf(prefix, this.#allowances.monthlyOf(limits));
   }
 
   /** The searches of all keys of an account this month, deleted and revoked ones too. */
-  accountUsage({ id, ceilings }: { id: string; ceilings: AccountCeilings }): MaybePromise<Usage> {
+  accountUsage({ id, ceilings }: { id: string; ceilings: AccountCeilings }): Promise<Usage> {
     return this.#usageOf(accountSubject(id), this.#allowances.accountMonthlyOf(ceilings));
   }
 
   /** The days on which these keys were used, by endpoint, from a day on. */
-  days(keys: readonly string[], fromDay: string): MaybePromise<readonly UsageDay[]> {
+  days(keys: readonly string[], fromDay: string): Promise<readonly UsageDay[]> {
     return this.#ledger.days(keys, fromDay);
   }
 
@@ -100,13 +100,9 @@ export class UsageMeter {
     return secondsUntil(monthEndMs(nowMs), nowMs);
   }
 
-  #usageOf(subject: string, limit: number | undefined): MaybePromise<Usage> {
+  async #usageOf(subject: string, limit: number | undefined): Promise<Usage> {
     const month = monthOf(this.#clock.wallMs());
-    return mapMaybe(this.#ledger.searches(subject, month), (searches) => ({
-      month,
-      searches,
-      limit: limit ?? null,
-    }));
+    return { month, searches: await this.#ledger.searches(subject, month), limit: limit ?? null };
   }
 
   #subjectsOf(key: StoredKey): UsageSubjects {

@@ -1,5 +1,4 @@
 import type { Account, AccountCeilings, ListedUser } from '../accounts/model.ts';
-import type { MaybePromise } from './maybe-promise.ts';
 
 export type NewUser = Account & { nameKey: string; passwordHash: string | undefined };
 
@@ -42,7 +41,7 @@ export interface AccountsStore {
 
 /** The preferences of users, in the text that `packPreferences` makes. */
 export interface PreferencesStore {
-  load(userId: string): MaybePromise<string | undefined>;
+  load(userId: string): Promise<string | undefined>;
   save(userId: string, packed: string): Promise<void>;
 }
 

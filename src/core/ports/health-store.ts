@@ -1,5 +1,4 @@
 import type { Health, ProviderSlot } from '../health/model.ts';
-import type { MaybePromise } from './maybe-promise.ts';
 
 /** What all nodes observed of the providers. */
 export interface HealthStore {
@@ -8,8 +7,8 @@ export interface HealthStore {
    * all of it or nothing.
    */
   record(observed: readonly Health[], counted: readonly ProviderSlot[]): Promise<void>;
-  all(): MaybePromise<Health[]>;
+  all(): Promise<Health[]>;
   /** Those that begin at `sinceMs` or later. */
-  slots(sinceMs: number): MaybePromise<ProviderSlot[]>;
+  slots(sinceMs: number): Promise<ProviderSlot[]>;
   forgetSlotsBefore(startMs: number): Promise<void>;
 }

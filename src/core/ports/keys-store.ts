@@ -55,7 +55,7 @@ export interface KeysStore {
   /** The prefix of some key; undefined if there is none. */
   anyPrefix(): MaybePromise<string | undefined>;
   /** The longest window of the limits that were set for single keys, or for single accounts; 0 if there is none. */
-  longestWindowMs(of: 'keys' | 'accounts'): MaybePromise<number>;
+  longestWindowMs(of: 'keys' | 'accounts'): Promise<number>;
 
   /** Changes whenever a key or an account may have changed, in this process or another. */
   epoch(): number;

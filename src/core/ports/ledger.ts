@@ -40,20 +40,20 @@ export type Spend = {
   readonly count: number;
 };
 
-/** Counts searches whose responses are sent in this very turn of the event loop. */
+/** Counts searches whose responses are sent in the same turn of the event loop. */
 export interface SynchronousLedger {
-  /** As `Ledger.use`, but the search is safe only after `write`. */
+  /** Like `Ledger.use`, but the search is durable only after `write`. */
   use(subjects: UsageSubjects, endpoint: string, day: string): boolean;
-  /** Writes everything entered in this turn so far, spends too. False if that failed. */
+  /** Writes everything entered in this turn so far, including spends. False if that failed. */
   write(): boolean;
 }
 
-/** Calls to providers that cost something. An allowed one is recorded for good when `recorded` resolves. */
+/** Calls to providers that cost something. An allowed call is durable when `recorded` resolves. */
 export type Budgets = Pick<WindowCounters, 'take' | 'look'>;
 
 /**
- * What must outlive a crash: budgets spent, searches used, keys last seen. Entries of one moment share one commit.
- * Each promise resolves once its entry is safe, so an answer that waits for it is never sent uncounted.
+ * What must survive a crash: budgets spent, searches used, keys last seen. Entries of one moment share one write. Each
+ * promise resolves once its entry is durable, so that a response which waits for it is never sent uncounted.
  */
 export interface Ledger {
   /** Undefined if writing takes a round trip to a server. */
@@ -69,8 +69,8 @@ export interface Ledger {
    */
   use(subjects: UsageSubjects, endpoint: string, day: string): Promise<UseOutcome>;
   /**
-   * Takes back one search that `use` counted on that day and that was not answered. While the store is away it is done
-   * later, by this process; should the process end before, the search stays counted.
+   * Refunds one search that `use` counted on that day and that was not answered. While the store is unavailable this
+   * process retries; if it ends before that, the search stays counted.
    */
   giveBack(subjects: UsageSubjects, endpoint: string, day: string): Promise<void>;
   touch(key: string, atMs: number): Handled<void>;
@@ -78,14 +78,14 @@ export interface Ledger {
   /** What a subject spent under a policy after `sinceMs`, oldest first. */
   spentSince(policy: string, subject: string, sinceMs: number): MaybePromise<CountedMoment[]>;
   /** What every subject spent under a policy, by subject and oldest first. */
-  spentUnder(policy: string): MaybePromise<readonly Spend[]>;
+  spentUnder(policy: string): Promise<readonly Spend[]>;
   /** Moves spends from their policy to another, all or none; what was added to them since they were read stays. */
   moveSpends(spends: readonly Spend[], toPolicy: string): Promise<void>;
   forgetSpentBefore(policy: string, beforeMs: number): Promise<void>;
   /** The searches of a key or an account in a month. */
   searches(subject: string, month: string): MaybePromise<number>;
   /** The days with searches of these keys, by endpoint, from a day on; in no order. */
-  days(keys: readonly string[], fromDay: string): MaybePromise<readonly UsageDay[]>;
+  days(keys: readonly string[], fromDay: string): Promise<readonly UsageDay[]>;
   /** Months stay. */
   forgetDaysBefore(day: string): Promise<void>;
 }
@@ -114,7 +114,7 @@ export type UsageReportQuery = {
 /** Stored usage. Searches of the last second may be missing. */
 export interface UsageReports {
   /** By key, day and endpoint, at most `USAGE_ROWS_PER_PAGE`. */
-  page(query: UsageReportQuery): MaybePromise<readonly UsageRow[]>;
+  page(query: UsageReportQuery): Promise<readonly UsageRow[]>;
 }
 
 export const USAGE_ROWS_PER_PAGE = 500;

@@ -1,4 +1,4 @@
-/** What an embedded store has at once and a remote one has later. */
+/** An embedded store returns the value, a remote one a promise. */
 export type MaybePromise<T> = T | Promise<T>;
 
 declare const HANDLED: unique symbol;
@@ -25,7 +25,7 @@ export function deferred<T>(): Deferred<T> {
   return { ...ends, promise: handled(promise) };
 }
 
-/** Loads a part of the program when it is first needed. Afterwards it is there at once. */
+/** Imports a module on first use and remembers it. */
 export function onDemand<T extends object>(load: () => Promise<T>): () => MaybePromise<T> {
   let part: MaybePromise<T> | undefined;
   return () =>

@@ -1,5 +1,3 @@
-import type { MaybePromise } from './maybe-promise.ts';
-
 /** A key or an account that has used a share of its monthly limit. */
 export type UsageNotice = {
   /** As in the ledger: the prefix of a key, or an account's name there. */
@@ -29,11 +27,11 @@ export type NoticeSearch = {
 /** Which notices are due and which were delivered, for all nodes together. */
 export interface NoticesStore {
   /** Keys and accounts that have reached the share, without a notice about it yet, or only about a lower limit. */
-  unnoticed(wanted: NoticeSearch): MaybePromise<readonly UsageNotice[]>;
+  unnoticed(wanted: NoticeSearch): Promise<readonly UsageNotice[]>;
   /** Makes notices due. One that exists becomes due again only for a higher limit. */
   add(notices: readonly UsageNotice[], nowMs: number): Promise<void>;
   /** Those of a month whose time has come, oldest first. */
-  due(month: string, nowMs: number): MaybePromise<readonly DueNotice[]>;
+  due(month: string, nowMs: number): Promise<readonly DueNotice[]>;
   /** Postpones a notice and counts an attempt. Of several calls at once, on whichever node, one is true. */
   claim(notice: DueNotice, untilMs: number): Promise<boolean>;
   postpone(notice: UsageNotice, untilMs: number): Promise<void>;

@@ -1,5 +1,4 @@
 import type { Account } from '../accounts/model.ts';
-import type { MaybePromise } from './maybe-promise.ts';
 
 export type SessionRenewal = {
   readonly tokenDigest: string;
@@ -25,7 +24,7 @@ export interface SessionsStore {
    */
   renew(renewal: SessionRenewal): Promise<boolean>;
   /** The session with that digest and its user, in any state; undefined if there is none. */
-  find(tokenDigest: string): MaybePromise<{ session: Session; user: Account } | undefined>;
+  find(tokenDigest: string): Promise<{ session: Session; user: Account } | undefined>;
   /** Those of one user, the latest seen first. */
   list(userId: string): Promise<Session[]>;
   touch(sessionId: string, lastSeenAtMs: number, expiresAtMs: number): Promise<void>;

@@ -2,7 +2,7 @@ import type { Decision, LimitState } from '../limits/decision.ts';
 import type { Policy } from '../limits/policy.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
-/** Whose limits a request spends. */
+/** A policy and the subject whose limits a request spends. */
 export type Charge = { readonly policy: Policy; readonly subject: string };
 
 /**
@@ -17,6 +17,6 @@ export interface WindowCounters {
    * the first charge, then those of the next. No two charges are the same, and none is a budget.
    */
   takeTogether(charges: readonly Charge[]): MaybePromise<Decision>;
-  /** Where the subject stands with each limit, in their order; spends nothing. */
+  /** The state of each limit, in their order. Spends nothing. */
   look(policy: Policy, subject: string): MaybePromise<readonly LimitState[]>;
 }

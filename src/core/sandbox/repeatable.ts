@@ -45,8 +45,8 @@ export const noLimits: WindowCounters = { take: () => GRANTED, takeTogether: () 
 
 export const noHealth: HealthStore = {
   record: () => Promise.resolve(),
-  all: () => [],
-  slots: () => [],
+  all: () => Promise.resolve([]),
+  slots: () => Promise.resolve([]),
   forgetSlotsBefore: () => Promise.resolve(),
 };
 

@@ -26,7 +26,7 @@ const packed = (theme: 'light' | 'dark') => packPreferences({ ...DEFAULT_PREFERE
 function identify(cookies: Record<string, string>, saved?: string) {
   const asked: string[] = [];
   const sessions: Pick<Sessions, 'find'> = {
-    find: (token) => (asked.push(token), token === 'live' ? { user, session } : undefined),
+    find: async (token) => (asked.push(token), token === 'live' ? { user, session } : undefined),
   };
   const preferences: Pick<PreferencesStore, 'load'> = {
     load: async (id) => {

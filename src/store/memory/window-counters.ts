@@ -235,6 +235,7 @@ class Subjects {
   /** Stays at the oldest subject: each use leaves a gap in the map, and a new iterator would pass all of them. */
   #order = this.#windows.keys();
   #oldest: string | undefined;
+  #newest: string | undefined;
 
   get size(): number {
     return this.#windows.size;
@@ -246,8 +247,9 @@ class Subjects {
 
   /** Makes this subject the one used last. */
   use(name: string, windows: MaybeHandled<RateWindows>): void {
-    this.delete(name);
+    if (name !== this.#newest) this.delete(name);
     this.#windows.set(name, windows);
+    this.#newest = name;
   }
 
   /** Does not count as a use. */

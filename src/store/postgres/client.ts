@@ -49,7 +49,7 @@ export class PostgresClient extends pg.Client {
     });
   }
 
-  /** Closes the connection at once; running statements fail with this reason. */
+  /** Closes the connection immediately; running statements fail with this reason. */
   destroy(reason?: string): void {
     this.#socket.destroy(reason === undefined ? undefined : new Error(`connection closed: ${reason}`));
   }

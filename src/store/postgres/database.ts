@@ -27,7 +27,7 @@ const IDLE_IN_TRANSACTION_MS = 5_000;
 const MAX_WAITING = 1_000;
 const LOSS_LOG_EVERY_MS = 1_000;
 
-/** Fails at once if nothing can be counted because a whole table is locked. */
+/** Fails immediately if nothing can be counted because a whole table is locked. */
 const LOCK_CHECK: Statement = {
   sql: 'LOCK TABLE usage_months, usage_daily, spends IN ROW EXCLUSIVE MODE NOWAIT',
   params: [],
@@ -75,7 +75,7 @@ export class PostgresDatabase implements SqlDatabase {
     return this.#repeatably((client) => this.#ask(client, sql, params));
   }
 
-  /** With one try, another transaction that is in the way is an error at once. */
+  /** With one try, a conflict with another transaction is an error immediately. */
   batch(statements: readonly Statement[], { tries = MAX_TRIES } = {}): Promise<Row[][]> {
     return this.#repeatably(async (client) => {
       await this.#ask(client, 'BEGIN');
@@ -125,7 +125,7 @@ export class PostgresDatabase implements SqlDatabase {
     return this.#outage !== undefined;
   }
 
-  /** Makes every call fail at once, running ones too, until `resume`. */
+  /** Makes every call fail immediately, including running ones, until `resume`. */
   giveUp(cause: unknown): void {
     if (this.#outage) return;
     this.#outage = new StoreUnavailable('the database is not responding', { cause });

@@ -72,7 +72,7 @@ export class SubjectBatch extends LedgerBatch {
   #earlier: ReadonlyMap<UsageEntry, number> = new Map();
   #grants: ReadonlyMap<string, UsageGrant> = new Map();
 
-  /** Enters a search. The result tells its outcome once the batch is written. */
+  /** Enters a search. Call the result for its outcome once the batch is written. */
   ask(subjects: UsageSubjects, endpoint: string, day: string): () => UseOutcome {
     const entry = this.use(subjects, endpoint, day, 1);
     const position = entry.count;

@@ -1,6 +1,5 @@
 import type { Health, ProviderSlot } from '../../core/health/model.ts';
 import type { HealthStore } from '../../core/ports/health-store.ts';
-import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { REASONS } from '../../core/upstream/provider.ts';
 import { deleteInChunks, ROWS_PER_DELETE, statementsFor } from './chunks.ts';
 import {
@@ -56,12 +55,12 @@ export class SqlHealthStore implements HealthStore {
     if (statements.length > 0) await this.#db.batch(statements);
   }
 
-  all(): MaybePromise<Health[]> {
-    return mapMaybe(this.#db.query({ sql: ALL, params: [] }), (rows) => rows.map(toHealth));
+  async all(): Promise<Health[]> {
+    return (await this.#db.query({ sql: ALL, params: [] })).map(toHealth);
   }
 
-  slots(sinceMs: number): MaybePromise<ProviderSlot[]> {
-    return mapMaybe(this.#db.query({ sql: SLOTS, params: [sinceMs] }), (rows) => rows.map(toSlot));
+  async slots(sinceMs: number): Promise<ProviderSlot[]> {
+    return (await this.#db.query({ sql: SLOTS, params: [sinceMs] })).map(toSlot);
   }
 
   async forgetSlotsBefore(startMs: number): Promise<void> {

@@ -182,10 +182,9 @@ export class SqlKeysStore implements KeysStore {
     );
   }
 
-  longestWindowMs(of: 'keys' | 'accounts'): MaybePromise<number> {
-    return mapMaybe(this.#db.query({ sql: RATES[of], params: [] }), (rows) =>
-      Math.max(0, ...rows.map((row) => optionalRateColumn(row, 'rate')?.windowMs ?? 0)),
-    );
+  async longestWindowMs(of: 'keys' | 'accounts'): Promise<number> {
+    const rows = await this.#db.query({ sql: RATES[of], params: [] });
+    return Math.max(0, ...rows.map((row) => optionalRateColumn(row, 'rate')?.windowMs ?? 0));
   }
 
   epoch(): number {

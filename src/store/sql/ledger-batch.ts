@@ -107,7 +107,7 @@ export function entryRows({ spends, uses, touches }: LedgerEntries): Record<Entr
   };
 }
 
-/** Adds such rows to a batch, apart from those that make no sense. */
+/** Adds such rows to a batch, except invalid ones. */
 export function addEntryRows(
   batch: LedgerBatch,
   { spends = [], uses = [], touches = [] }: Partial<Record<EntryKind, readonly unknown[] | undefined>>,

@@ -42,7 +42,7 @@ export class SqlLedger {
     return mapMaybe(spends, (found) => found.map(({ atMs, count }) => ({ atMs, count })));
   }
 
-  spentUnder(policy: string): MaybePromise<Spend[]> {
+  async spentUnder(policy: string): Promise<Spend[]> {
     return this.#spends({ sql: SPENT_UNDER, params: [policy] }, (one) => one.policy === policy);
   }
 

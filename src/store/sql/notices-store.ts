@@ -1,5 +1,4 @@
 import type { DueNotice, NoticeSearch, NoticesStore, UsageNotice } from '../../core/ports/notices-store.ts';
-import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { ROWS_PER_STATEMENT, statementsFor } from './chunks.ts';
 import {
   integerColumn,
@@ -80,12 +79,11 @@ export class SqlNoticesStore implements NoticesStore {
     this.#db = db;
   }
 
-  unnoticed(wanted: NoticeSearch): MaybePromise<readonly UsageNotice[]> {
+  async unnoticed(wanted: NoticeSearch): Promise<readonly UsageNotice[]> {
     const { month, percent, keyLimit = NO_LIMIT, accountLimit = NO_LIMIT } = wanted;
     const params = [month, percent, keyLimit, accountLimit];
-    return mapMaybe(this.#db.query({ sql: UNNOTICED, params }), (rows) =>
-      rows.map((row) => ({ ...countsIn(row), month, percent })),
-    );
+    const rows = await this.#db.query({ sql: UNNOTICED, params });
+    return rows.map((row) => ({ ...countsIn(row), month, percent }));
   }
 
   async add(notices: readonly UsageNotice[], nowMs: number): Promise<void> {
@@ -94,8 +92,8 @@ export class SqlNoticesStore implements NoticesStore {
     );
   }
 
-  due(month: string, nowMs: number): MaybePromise<readonly DueNotice[]> {
-    return mapMaybe(this.#db.query({ sql: DUE, params: [month, nowMs] }), (rows) => rows.map(toDueNotice));
+  async due(month: string, nowMs: number): Promise<readonly DueNotice[]> {
+    return (await this.#db.query({ sql: DUE, params: [month, nowMs] })).map(toDueNotice);
   }
 
   async claim(notice: DueNotice, untilMs: number): Promise<boolean> {

@@ -1,6 +1,5 @@
 import type { Account } from '../../core/accounts/model.ts';
 import type { Session, SessionRenewal, SessionsStore } from '../../core/ports/sessions-store.ts';
-import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { toAccount } from './accounts-store.ts';
 import { integerColumn, type Row, type SqlDatabase, textColumn } from './database.ts';
 import { deleteInChunks, ROWS_PER_DELETE } from './chunks.ts';
@@ -71,11 +70,9 @@ export class SqlSessionsStore implements SessionsStore {
     return (await this.#db.query({ sql: RENEW, params })).length === 1;
   }
 
-  find(tokenDigest: string): MaybePromise<{ session: Session; user: Account } | undefined> {
-    return mapMaybe(
-      this.#db.query({ sql: FIND, params: [tokenDigest] }),
-      ([row]) => row && { session: toSession(row), user: toAccount(row) },
-    );
+  async find(tokenDigest: string): Promise<{ session: Session; user: Account } | undefined> {
+    const [row] = await this.#db.query({ sql: FIND, params: [tokenDigest] });
+    return row && { session: toSession(row), user: toAccount(row) };
   }
 
   async list(userId: string): Promise<Session[]> {
@@ -124,11 +121,9 @@ export class SqlPreferencesStore implements PreferencesStore {
     this.#db = db;
   }
 
-  load(userId: string): MaybePromise<string | undefined> {
-    return mapMaybe(
-      this.#db.query({ sql: LOAD, params: [userId] }),
-      ([row]) => row && textColumn(row, 'packed'),
-    );
+  async load(userId: string): Promise<string | undefined> {
+    const [row] = await this.#db.query({ sql: LOAD, params: [userId] });
+    return row && textColumn(row, 'packed');
   }
 
   async save(userId: string, packed: string): Promise<void> {

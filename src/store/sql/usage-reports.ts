@@ -1,4 +1,3 @@
-import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import {
   USAGE_ROWS_PER_PAGE,
   type UsageReportQuery,
@@ -37,11 +36,11 @@ export class SqlUsageReports implements UsageReports {
     this.#db = db;
   }
 
-  page({ fromDay, ownerId, after }: UsageReportQuery): MaybePromise<readonly UsageRow[]> {
+  async page({ fromDay, ownerId, after }: UsageReportQuery): Promise<readonly UsageRow[]> {
     const params = [fromDay, after?.key ?? '', after?.day ?? '', after?.endpoint ?? ''];
     const statement =
       ownerId === undefined ? { sql: OF_ALL, params } : { sql: OF_OWNER, params: [...params, ownerId] };
-    return mapMaybe(this.#db.query(statement), (rows) => rows.map(toUsageRow));
+    return (await this.#db.query(statement)).map(toUsageRow);
   }
 }
 

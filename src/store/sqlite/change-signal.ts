@@ -4,7 +4,7 @@ import type { SqliteDatabase } from './database.ts';
 const DATA_VERSION = { sql: 'PRAGMA data_version', params: [] };
 const REVISION = { sql: 'SELECT revision FROM accounts_revision', params: [] };
 
-/** No process can commit, exit, and let its caller send the next request in less. */
+/** Shorter than a CLI command takes to commit and exit. */
 const TRUST_MS = 5;
 
 /**

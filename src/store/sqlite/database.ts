@@ -190,10 +190,7 @@ export class SqliteDatabase implements SqlDatabase {
   }
 }
 
-/**
- * Two that turn a new file over to its log at the same moment each hold what the other waits for. SQLite then refuses one
- * of them at once, whatever its busy time-out, and it is for the refused one to come again.
- */
+/** If two processes switch a new file to WAL together, SQLite fails one of them immediately, whatever `busy_timeout` is. */
 function setUp(db: DatabaseSync): void {
   const deadlineMs = performance.now() + OPEN_PATIENCE_MS;
   for (;;) {

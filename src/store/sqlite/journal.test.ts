@@ -302,7 +302,7 @@ describe('the journal of the embedded ledger', () => {
       await fill(ledger);
       assert.notEqual(readFileSync(journal, 'utf8'), '');
       assert.deepEqual(ledger.spentSince('api', 'aaaaaaaa', 0), [{ atMs: 1000, count: 1 }]);
-      assert.deepEqual(ledger.spentUnder('api'), [
+      assert.deepEqual(await ledger.spentUnder('api'), [
         { policy: 'api', subject: 'aaaaaaaa', atMs: 1000, count: 1 },
       ]);
       assert.deepEqual(await ledger.days(['aaaaaaaa'], '2026-11-15'), [

@@ -5,14 +5,14 @@ import { fromSqliteError, isBusy } from './errors.ts';
 /** How long a write waits for another process, such as the CLI, that is writing. */
 const PATIENCE_MS = 5_000;
 const RETRY_MS = 20;
-/** Many writes may be waiting: they are not all done at once. */
+/** How long waiting writes may block the event loop; the rest follows in the next turn. */
 const TURN_MS = 2;
 
 type Waiting = { attempt: () => void; refuse: (error: unknown) => void; untilMs: number };
 
 /**
- * Writes in their order. One that finds the file locked by another process is tried again later, and those after it
- * wait behind it: the event loop never waits for the lock.
+ * Runs writes in order. If another process has locked the file, the write is retried later and the ones after it wait, so
+ * that the event loop never waits for the lock.
  */
 export class WriteQueue {
   #waiting: Waiting[] = [];

@@ -72,7 +72,7 @@ export async function openValkey(options: ValkeyOptions): Promise<OpenValkey> {
   return open;
 }
 
-/** A server that is away cannot be checked; its next connection is used without. */
+/** A server that cannot be reached is not checked, and its next connection is used unchecked. */
 async function refuseUnsuitable(
   connection: ValkeyConnection,
   check: (client: Redis) => Promise<string | undefined>,

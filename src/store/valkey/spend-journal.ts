@@ -10,8 +10,8 @@ const MAX_WAITING = 50_000;
 type Noted = { -readonly [Field in keyof Spend]: Spend[Field] };
 
 /**
- * Writes down, once a second, what Valkey let through, so that a node that starts while Valkey is away knows of it. What
- * a subject spent in that second is one entry at its latest moment.
+ * Records in the ledger, once a second, what Valkey allowed, for a node that starts while Valkey is unavailable. What a
+ * subject spent in that second is one entry, at the latest moment.
  */
 export class SpendJournal {
   readonly #ledger: Ledger;

@@ -24,10 +24,9 @@ type Parts = {
 };
 
 /**
- * Sliding windows shared by all nodes. This node keeps its own record of what it let through, so that when the server
- * is away it goes on from there, alone, with the same limits. What it lets through alone it writes into the ledger as a
- * debt before anybody is answered; when the server is back the debts are entered there, and only then is it asked again.
- * Budgets are left to the ledger.
+ * Sliding windows shared by all nodes. Each node also records what it allowed, and while Valkey is unavailable it decides
+ * with that record alone. Each such spend is written to the ledger as a debt before the response is sent. When Valkey is
+ * back, the debts are entered there first, and then it decides again. The ledger decides about budgets.
  */
 export class ValkeyWindowCounters implements WindowCounters {
   readonly #valkey: ValkeyConnection;
@@ -105,7 +104,7 @@ export class ValkeyWindowCounters implements WindowCounters {
     return charges.every(({ policy }) => this.#isShared(policy));
   }
 
-  /** Whether Valkey can decide: it is reachable and knows everything that was allowed without it. */
+  /** Whether Valkey can decide: it is reachable and all debts are entered. */
   #isShared(policy: Policy): boolean {
     return !this.#valkey.away && this.#settled.has(policy.name);
   }
@@ -130,7 +129,7 @@ export class ValkeyWindowCounters implements WindowCounters {
     const written = handled(
       recorded.then(() => {
         this.#unwritten.delete(written);
-        // Valkey may have come back meanwhile; the next request makes sure that it learns of this.
+        // If Valkey came back meanwhile, the next request enters this debt first.
         if (!this.#valkey.away) for (const { policy } of charges) this.#settled.delete(policy.name);
       }),
     );

@@ -12,7 +12,7 @@ const TOO_LATE = -1;
 /** The arguments of the scripts for a policy, computed once. */
 type Shape = { names: readonly string[]; takeNumbers: readonly number[]; payNumbers: readonly number[] };
 
-/** The windows of all subjects, kept by Lua scripts on the server. */
+/** The windows of all subjects, in Valkey, updated by Lua scripts. */
 export class WindowScript {
   readonly #valkey: ValkeyConnection;
   readonly #time: ServerTime;

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { Health } from '../../../core/health/model.ts';
-import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import type { Reason } from '../../../core/upstream/provider.ts';
 import { defineEndpoint, type PlainEndpoint } from '../endpoint.ts';
 
@@ -15,7 +14,7 @@ export type WatchedProvider = {
 
 export type StatusParts = {
   providers: readonly WatchedProvider[];
-  health: { all(): MaybePromise<ReadonlyMap<string, Health>> };
+  health: { all(): Promise<ReadonlyMap<string, Health>> };
 };
 
 const Timestamp = Type.String({ description: 'ISO 8601 in UTC; empty if never.' });
@@ -69,10 +68,10 @@ export function statusEndpoint({ providers, health }: StatusParts): PlainEndpoin
         },
       ],
     },
-    find: () =>
-      mapMaybe(health.all(), (seen) => ({
-        providers: providers.map((provider) => toStatus(provider, seen.get(provider.healthName))),
-      })),
+    find: async () => {
+      const seen = await health.all();
+      return { providers: providers.map((provider) => toStatus(provider, seen.get(provider.healthName))) };
+    },
   });
 }
 
