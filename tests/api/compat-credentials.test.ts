@@ -91,5 +91,5 @@ describeSearching(
       });
     }
   },
-  { settings: { API_AUTH_COMPAT: 'false', SEARCH_TIMEOUT_MS: '30000' } },
+  { settings: { API_AUTH_COMPAT: 'false' } },
 );

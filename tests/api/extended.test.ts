@@ -58,7 +58,7 @@ for (const deployment of USUAL_DEPLOYMENTS)
     let searching: Searching;
     before(async () => {
       database = await deployment.create();
-      searching = await startSearching({ database, clock, settings: { SEARCH_TIMEOUT_MS: '10000' } });
+      searching = await startSearching({ database, clock });
     });
     after(async () => {
       await searching.stop();

@@ -16,8 +16,6 @@ import { wholeResponse } from '../support/whole-response.ts';
 const HOUR_MS = 3_600_000;
 /** Cached and counted, and needs no provider. */
 const CACHED = 'instant/?q=7*6';
-const PATIENT = { SEARCH_TIMEOUT_MS: '30000' };
-
 type Database = Awaited<ReturnType<Deployment['create']>>;
 
 /** Where keys are changed: on another node, or beside the only node that an embedded database can have. */
@@ -25,7 +23,7 @@ type Elsewhere = { apiKeys: Searching['instance']['apiKeys']; stop(): Promise<vo
 
 async function startElsewhere(database: Database, clock: Clock): Promise<Elsewhere> {
   if (database.settings.DATABASE_URL !== undefined) {
-    const other = await startSearching({ database, settings: PATIENT, clock });
+    const other = await startSearching({ database, clock });
     return { apiKeys: other.instance.apiKeys, stop: () => other.stop() };
   }
   const side = await composeAccounts({ settings: settingsFor(database.settings), log: silentLog, clock });
@@ -63,7 +61,7 @@ for (const deployment of DEPLOYMENTS)
     let elsewhere: Elsewhere | undefined;
     before(async () => {
       database = await deployment.create();
-      node = await startSearching({ database, settings: { ...PATIENT, MOJEEK_ENABLED: 'false' }, clock });
+      node = await startSearching({ database, settings: { MOJEEK_ENABLED: 'false' }, clock });
       elsewhere = await startElsewhere(database, clock);
     });
     after(async () => {

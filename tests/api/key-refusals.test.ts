@@ -137,5 +137,5 @@ describeSearching(
       }
     });
   },
-  { settings: { GUEST_THROTTLE: '1000000/min', SEARCH_TIMEOUT_MS: '30000' } },
+  { settings: { GUEST_THROTTLE: '1000000/min' } },
 );

@@ -194,7 +194,7 @@ describeSearching(
       ['q=x&limit=', { limit: INTEGER }],
       ['q=x&lang=english', { lang: LANGUAGE }],
       ['q=x&strict=maybe', { strict: ['Must be "1" or "0".'] }],
-      ['q=x&timeout=99', { timeout: ['Must be from 100 to 3000.'] }],
+      ['q=x&timeout=99', { timeout: ['Must be from 100 to 30000.'] }],
       ['lat=1', { lon: COORDINATES }],
       ['lon=1', { lat: COORDINATES }],
       ['q=x&lat=1', { lon: COORDINATES }],

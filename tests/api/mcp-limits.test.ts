@@ -20,7 +20,6 @@ for (const deployment of USUAL_DEPLOYMENTS) {
         settings: {
           API_THROTTLE_BURST: `${BURST}/min`,
           API_MONTHLY_LIMIT: String(CAP),
-          SEARCH_TIMEOUT_MS: '20000',
         },
       });
     });

@@ -21,7 +21,7 @@ for (const deployment of USUAL_DEPLOYMENTS) {
       database = await deployment.create();
       searching = await startSearching({
         database,
-        settings: { MOJEEK_BUDGET: '1000/s, 100000/month', SEARCH_TIMEOUT_MS: '10000' },
+        settings: { MOJEEK_BUDGET: '1000/s, 100000/month' },
       });
       atStart = seriesIn(await metricsOf(searching));
       await searching.search('web/?q=rivers');

@@ -12,7 +12,7 @@ describe('a provider that changes its format [rest]', () => {
   let searching: Searching;
   let asked = 0;
   before(async () => {
-    searching = await startSearching({ log, settings: { SEARCH_TIMEOUT_MS: '10000' } });
+    searching = await startSearching({ log });
   });
   after(() => searching.stop());
 

@@ -14,7 +14,7 @@ describe('the log of provider states', () => {
     searching = await startSearching({
       clock,
       log,
-      settings: { SEARCH_TIMEOUT_MS: '10000', STAAN_BUDGET: '3/day', ENGINE_D_PROVIDER: 'staan' },
+      settings: { STAAN_BUDGET: '3/day', ENGINE_D_PROVIDER: 'staan' },
     });
   });
   after(() => searching.stop());

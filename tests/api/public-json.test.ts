@@ -5,7 +5,7 @@ import { describeSearching, type Searching } from '../support/searching.ts';
 import { askSearxng, newLinkKey } from '../support/searxng.ts';
 
 /** A busy machine may take longer for the first search than a search may take. */
-const PUBLIC = { SITE_ACCESS: 'public', PUBLIC_JSON: 'true', SEARCH_TIMEOUT_MS: '30000' };
+const PUBLIC = { SITE_ACCESS: 'public', PUBLIC_JSON: 'true' };
 const NOT_PROVIDED = 'Authentication credentials were not provided.';
 const INVALID = 'Invalid or revoked API key.';
 

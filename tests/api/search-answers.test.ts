@@ -211,7 +211,7 @@ describeSearching(
       assert.ok(Number(waited) >= 4_990);
     });
   },
-  { settings: { SEARCH_TIMEOUT_MS: '10000' } },
+  { own: true },
 );
 
 describeSearching(

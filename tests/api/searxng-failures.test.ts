@@ -12,7 +12,7 @@ describe('failures in the SearXNG-compatible search', () => {
   const clock = movableClock();
   let searching: Searching;
   before(async () => {
-    searching = await startSearching({ clock, settings: { SEARCH_TIMEOUT_MS: '30000' } });
+    searching = await startSearching({ clock });
   });
   after(() => searching.stop());
   beforeEach(() => {

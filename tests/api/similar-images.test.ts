@@ -70,7 +70,7 @@ describeSearching('similar images', (searching) => {
         ],
         safe: ['Must be "on" or "off".'],
         lang: ['Must be a language tag such as "en", "pt-BR" or "zh-Hant".'],
-        timeout: ['Must be from 100 to 3000.'],
+        timeout: ['Must be from 100 to 30000.'],
         explain: ['Must be "1" or "0".'],
         strict: ['Must be "1" or "0".'],
       },

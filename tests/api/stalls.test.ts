@@ -63,7 +63,7 @@ describe('no request holds others up', () => {
     const [port] = (await once(provider, 'message')) as [number];
     searching = await startSearching({
       clock,
-      settings: { MOJEEK_URL: `http://127.0.0.1:${port}`, SEARCH_TIMEOUT_MS: '10000' },
+      settings: { MOJEEK_URL: `http://127.0.0.1:${port}` },
     });
   });
   after(async () => {

@@ -14,7 +14,7 @@ describe('pages whose providers fail', () => {
   const clock = testClock();
   let site: Site;
   before(async () => {
-    site = await startSite({ clock, settings: { SEARCH_TIMEOUT_MS: '10000' } });
+    site = await startSite({ clock });
   });
   after(() => site.stop());
   beforeEach(() => {
