@@ -13,14 +13,14 @@ describe('makeDataFolder', () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it('makes the folder and its parents for their owner, and leaves one that exists alone', () => {
+  it('creates the folder and its parents for their owner, and does not change an existing one', () => {
     const path = join(root, 'a', 'b');
     makeDataFolder(path);
     makeDataFolder(path);
     for (const made of [join(root, 'a'), path]) assert.equal(statSync(made).mode & 0o777, 0o700);
   });
 
-  it('fails where a file is in the way', () => {
+  it('fails if there is a file of that name', () => {
     const path = join(root, 'file');
     writeFileSync(path, '');
     assert.throws(() => {
@@ -28,7 +28,7 @@ describe('makeDataFolder', () => {
     }, /EEXIST/);
   });
 
-  it('fails at once on a file system that takes no folders', { timeout: 10_000 }, () => {
+  it('fails immediately on a file system without folders', { timeout: 10_000 }, () => {
     assert.throws(() => {
       makeDataFolder('/proc/tributary/data');
     }, /ENOENT/);
@@ -42,7 +42,7 @@ describe('the generated secret key', () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it('is made once, for its owner only', () => {
+  it('is created once and readable only by its owner', () => {
     const secret = loadSecretKey(root, systemRandom);
     assert.match(secret, /^[\w-]{43}$/);
     assert.equal(loadSecretKey(root, systemRandom), secret);
@@ -51,7 +51,7 @@ describe('the generated secret key', () => {
     assert.deepEqual(readdirSync(root), ['secret-key']);
   });
 
-  it('is refused if it is shorter than the setting may be', () => {
+  it('is refused if it is shorter than SECRET_KEY may be', () => {
     for (const short of ['', 'x\n', 'k'.repeat(31)]) {
       writeFileSync(file, short);
       for (const read of [() => loadSecretKey(root, systemRandom), () => generatedSecretKey(root)]) {
@@ -64,7 +64,7 @@ describe('the generated secret key', () => {
     }
   });
 
-  it('is not there in part after a full disk', { skip: noSmallDisk() }, () => {
+  it('is never partly written on a full disk', { skip: noSmallDisk() }, () => {
     const disk = smallDisk(1);
     try {
       disk.fill();

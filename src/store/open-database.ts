@@ -18,7 +18,7 @@ import { SqlUsageReports } from './sql/usage-reports.ts';
 import { SqlNoticesStore } from './sql/notices-store.ts';
 import { SqlPreferencesStore, SqlSessionsStore } from './sql/sessions-store.ts';
 import { SqlLedger } from './sql/ledger.ts';
-import { sharedCheck } from './sql/database.ts';
+import { sharedCheck, type ChangeSignal, type SqlDatabase } from './sql/database.ts';
 import type { StartWait } from './postgres/migrate.ts';
 import { SqliteChangeSignal } from './sqlite/change-signal.ts';
 import { SqliteDatabase } from './sqlite/database.ts';
@@ -80,17 +80,7 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
   const writes = sharedCheck(() => db.ping());
   return {
     kind: 'SQLite',
-    accounts: new SqlAccountsStore(db, signal, clock),
-    keys: new SqlKeysStore(db, signal),
-    keyPages: new SqlKeyPagesStore(db),
-    invitations: new SqlInvitationsStore(db),
-    audit: new SqlAuditStore(db),
-    health: new SqlHealthStore(db),
-    sessions: new SqlSessionsStore(db),
-    preferences: new SqlPreferencesStore(db),
-    notices: new SqlNoticesStore(db),
-    usageReports: new SqlUsageReports(db),
-    settingsSeen: new SqlSettingsSeenStore(db),
+    ...storesOn(db, signal, clock),
     async openLedger() {
       const { SqliteLedger } = await import('./sqlite/ledger.ts');
       const ledger = await inFolder(() => SqliteLedger.open({ db, dataDir, clock, log }));
@@ -99,7 +89,6 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
       };
       return ledger;
     },
-    storedLedger: new SqlLedger(db),
     async ping() {
       checkLedger();
       await writes();
@@ -126,17 +115,7 @@ async function openPostgres(url: string, { clock, log, startWait }: DatabaseOpti
   const writes = sharedCheck(() => db.ping());
   return {
     kind: 'PostgreSQL',
-    accounts: new SqlAccountsStore(db, watch, clock),
-    keys: new SqlKeysStore(db, watch),
-    keyPages: new SqlKeyPagesStore(db),
-    invitations: new SqlInvitationsStore(db),
-    audit: new SqlAuditStore(db),
-    health: new SqlHealthStore(db),
-    sessions: new SqlSessionsStore(db),
-    preferences: new SqlPreferencesStore(db),
-    notices: new SqlNoticesStore(db),
-    usageReports: new SqlUsageReports(db),
-    settingsSeen: new SqlSettingsSeenStore(db),
+    ...storesOn(db, watch, clock),
     async openLedger() {
       const { PostgresLedger } = await import('./postgres/ledger.ts');
       await watch.start();
@@ -146,7 +125,6 @@ async function openPostgres(url: string, { clock, log, startWait }: DatabaseOpti
       };
       return ledger;
     },
-    storedLedger: new SqlLedger(db),
     async ping() {
       await (db.isOut ? db.ping() : writes());
       checkLedger();
@@ -155,5 +133,22 @@ async function openPostgres(url: string, { clock, log, startWait }: DatabaseOpti
       await watch.close();
       await db.close();
     },
+  };
+}
+
+function storesOn(db: SqlDatabase, signal: ChangeSignal, clock: Clock) {
+  return {
+    accounts: new SqlAccountsStore(db, signal, clock),
+    keys: new SqlKeysStore(db, signal),
+    keyPages: new SqlKeyPagesStore(db),
+    invitations: new SqlInvitationsStore(db),
+    audit: new SqlAuditStore(db),
+    health: new SqlHealthStore(db),
+    sessions: new SqlSessionsStore(db),
+    preferences: new SqlPreferencesStore(db),
+    notices: new SqlNoticesStore(db),
+    usageReports: new SqlUsageReports(db),
+    settingsSeen: new SqlSettingsSeenStore(db),
+    storedLedger: new SqlLedger(db),
   };
 }

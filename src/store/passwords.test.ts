@@ -5,7 +5,7 @@ import { argon2Passwords } from './passwords.ts';
 describe('common passwords', () => {
   const passwords = argon2Passwords();
 
-  it('are those of the list, from its first line to its last', async () => {
+  it('include the first and the last line of the list', async () => {
     for (const password of [
       'password',
       '12345678',
@@ -18,7 +18,7 @@ describe('common passwords', () => {
       assert.equal(await passwords.isCommon(password), true, password);
   });
 
-  it('are none that merely contain one, or parts of two lines', async () => {
+  it('do not include passwords that only contain one, or parts of two lines', async () => {
     for (const password of ['password and more', 'asswor', 'correct horse', 'password1\npassword10', ''])
       assert.equal(await passwords.isCommon(password), false, password);
   });

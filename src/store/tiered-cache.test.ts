@@ -14,7 +14,7 @@ function tiers() {
 }
 
 describe('TieredCache', () => {
-  it('gives what is near at once, without a look afar', async () => {
+  it('returns what the near cache has without asking the far one', async () => {
     const { near, far, cache } = tiers();
     await near.set('a', 'near', 1_000);
     await far.set('a', 'far', 1_000);
@@ -22,7 +22,7 @@ describe('TieredCache', () => {
     assert.equal(far.looked, 0);
   });
 
-  it('fetches what is far, and has it near from then on', async () => {
+  it('copies what it found in the far cache to the near one', async () => {
     const { far, cache } = tiers();
     await far.set('a', 'far', 1_000);
     assert.equal(await cache.get('a'), 'far');
@@ -30,7 +30,7 @@ describe('TieredCache', () => {
     assert.equal(far.looked, 1);
   });
 
-  it('looks afar again after a minute', async () => {
+  it('asks the far cache again after a minute', async () => {
     const { clock, far, cache } = tiers();
     await cache.set('a', 'old', 3_600_000);
     await far.set('a', 'new', 3_600_000);
@@ -43,7 +43,7 @@ describe('TieredCache', () => {
     assert.equal(await cache.get('a'), undefined);
   });
 
-  it('puts into both, near for no longer than it is told', async () => {
+  it('writes to both caches, to the near one with the given lifetime at most', async () => {
     const { clock, near, far, cache } = tiers();
     await cache.set('a', 'x', 1_000);
     assert.equal(near.get('a'), 'x');
@@ -52,7 +52,7 @@ describe('TieredCache', () => {
     assert.equal(near.get('a'), undefined);
   });
 
-  it('tells the far cache the whole time', async () => {
+  it('passes the whole lifetime to the far cache', async () => {
     const ttls: number[] = [];
     const far: Cache = { ...mapCache(), set: async (_name, _value, ttlMs) => void ttls.push(ttlMs) };
     await new TieredCache(mapCache(), far).set('a', 'x', 3_600_000);
@@ -67,7 +67,7 @@ describe('TieredCache', () => {
     assert.equal(await far.get('a'), undefined);
   });
 
-  it('does without a far cache that is away', async () => {
+  it('works without the far cache while it is unavailable', async () => {
     const away: Cache = {
       get: async () => undefined,
       set: async () => undefined,
@@ -79,7 +79,7 @@ describe('TieredCache', () => {
     assert.equal(await cache.get('a'), 'x');
   });
 
-  it('takes a near cache that answers later', async () => {
+  it('works with an asynchronous near cache', async () => {
     const { far } = tiers();
     const entries = mapCache();
     const near: Cache = { ...entries, get: async (name) => entries.entries.get(name) };

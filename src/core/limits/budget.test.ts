@@ -41,7 +41,7 @@ describe('parseBudget', () => {
     });
   }
 
-  it('takes any text, and gives rates with different periods or nothing', () => {
+  it('returns rates with different periods or nothing for any text', () => {
     const period = fc.constantFrom('s', 'min', 'hour', 'day', 'month', 'minute', '');
     const part = fc.oneof(
       fc.tuple(fc.integer(), period).map(([count, name]) => `${count}/${name}`),

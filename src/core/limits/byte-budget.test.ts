@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { BudgetShare, ByteBudget } from './byte-budget.ts';
 
 describe('a byte budget', () => {
-  it('gives a holder no more than its share, and the others what is left', () => {
+  it('limits a holder to its share and others to what is left', () => {
     const budget = new ByteBudget({ totalBytes: 10, shareBytes: 4 });
     assert.equal(budget.take('a', 4), true);
     assert.equal(budget.take('a', 1), false);
@@ -24,7 +24,7 @@ describe('a byte budget', () => {
     assert.equal(budget.take('a', 3), true);
   });
 
-  it('never holds more than it may, and remembers nobody who holds nothing', () => {
+  it('never exceeds the limit, and forgets holders without bytes', () => {
     const step = fc.record({ holder: fc.constantFrom('a', 'b', 'c'), bytes: fc.integer({ min: 1, max: 6 }) });
     fc.assert(
       fc.property(fc.array(step), (steps) => {

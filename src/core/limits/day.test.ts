@@ -17,7 +17,7 @@ describe('days', () => {
     });
   }
 
-  it('are those of the calendar in whatever order they are asked for, and in the month of the same moment', () => {
+  it('are calendar days in any order of calls, and belong to the month of the same moment', () => {
     const moment = fc.integer({ min: 0, max: Date.UTC(2199, 0) });
     fc.assert(
       fc.property(fc.array(moment), (moments) => {

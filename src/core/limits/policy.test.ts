@@ -5,7 +5,7 @@ import { longestWindowMs, owedName, slotMs } from './policy.ts';
 const DAY_MS = 86_400_000;
 
 describe('the longest window of a policy', () => {
-  it('is the longest, wherever it stands', () => {
+  it('is found at any position', () => {
     const limits = [1_000, DAY_MS, 60_000].map((windowMs) => ({
       name: String(windowMs),
       limit: 1,
@@ -30,7 +30,7 @@ describe('the slots of a window', () => {
   }
 });
 
-it('debts have a name of their own for each policy', () => {
+it('debts of each policy have a separate name', () => {
   assert.notEqual(owedName('key'), 'key');
   assert.notEqual(owedName('key'), owedName('site'));
 });

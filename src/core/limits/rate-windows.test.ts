@@ -12,7 +12,7 @@ const policyOf = (...rates: [limit: number, windowMs: number][]): Policy => ({
 const take = (windows: RateWindows, nowMs: number) => takeFromAll([{ windows }], nowMs);
 
 describe('RateWindows', () => {
-  it('given what was spent before, at any time, decides as if it had been there all along', () => {
+  it('decides the same after restoring earlier spends as if it had counted them itself', () => {
     const moments = fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 12 });
     fc.assert(
       fc.property(moments, moments, fc.integer({ min: 5_000, max: 12_000 }), (before, since, nowMs) => {
@@ -28,7 +28,7 @@ describe('RateWindows', () => {
     );
   });
 
-  it('lets exactly the limit through at one moment and again a window later', () => {
+  it('allows exactly the limit at one moment, and again one window later', () => {
     const windows = new RateWindows(policyOf([5, 1000]));
     const pass = (nowMs: number) =>
       Array.from({ length: 50 }, () => take(windows, nowMs).allowed).filter(Boolean).length;
@@ -38,7 +38,7 @@ describe('RateWindows', () => {
     assert.equal(pass(1_000_000), 5);
   });
 
-  it('tells after a take what is left and when the oldest leaves', () => {
+  it('reports what remains and when the oldest spend leaves', () => {
     const windows = new RateWindows(policyOf([60, 60_000], [5000, 86_400_000]));
     const { limitStates, retryAfterSeconds } = take(windows, 0);
     assert.equal(retryAfterSeconds, 0);
@@ -49,7 +49,7 @@ describe('RateWindows', () => {
     assert.equal(take(windows, 30_500).limitStates[0]?.resetSeconds, 30);
   });
 
-  it('is honest about when to come back, for one limit and for both', () => {
+  it('reports the exact time to retry, for one limit and for two', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -81,7 +81,7 @@ describe('RateWindows', () => {
     );
   });
 
-  it('never lets more than a limit through in any window of its length, and refuses only when it must', () => {
+  it('never exceeds a limit in any window, and refuses only at the limit', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 50 })), {
@@ -106,7 +106,7 @@ describe('RateWindows', () => {
     );
   });
 
-  it('spends nothing when it refuses: a client that keeps knocking gets in as soon as one that waits', () => {
+  it('spends nothing when it refuses, so that retries do not delay a client', () => {
     const windows = new RateWindows(policyOf([2, 1000], [100, 60_000]));
     take(windows, 0);
     take(windows, 0);
@@ -116,7 +116,7 @@ describe('RateWindows', () => {
     assert.equal(decision.limitStates[1]?.remaining, 97);
   });
 
-  it('holds a limit of millions in bounded memory, on the strict side', () => {
+  it('enforces a limit of millions in bounded memory, erring on the strict side', () => {
     const limit = 2_000_000;
     const windows = new RateWindows(policyOf([limit, 100_000]));
     let passed = 0;
@@ -130,7 +130,7 @@ describe('RateWindows', () => {
     assert.equal(take(windows, 100_010).allowed, true);
   });
 
-  it('goes on after a restart from what was written down', () => {
+  it('continues after a restart from recorded spends', () => {
     const windows = new RateWindows(policyOf([3, 1000], [5, 10_000]));
     windows.restore(
       [

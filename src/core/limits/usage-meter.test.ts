@@ -67,13 +67,13 @@ async function countAdmitted(meter: UsageMeter, count: number, key = K): Promise
 }
 
 describe('a monthly limit', () => {
-  it('admits in parallel no more than are left', async () => {
+  it('admits no more parallel searches than are left', async () => {
     const { meter } = meterOf({ key: 10 }, { k: 7 });
     assert.equal(await countAdmitted(meter, 50), 3);
     assert.equal(await meter.admit(K, 'web'), 'key_limit');
   });
 
-  it('is one for each key', async () => {
+  it('applies to each key separately', async () => {
     const { meter } = meterOf({ key: 2 });
     assert.equal(await countAdmitted(meter, 5, keyOf('a')), 2);
     assert.equal(await countAdmitted(meter, 5, keyOf('b')), 2);
@@ -95,7 +95,7 @@ describe('a monthly limit', () => {
     });
   }
 
-  it('of an account is shared by its keys, and named when it is reached', async () => {
+  it('of an account is shared by its keys and reported as the account limit', async () => {
     const { meter, counts } = meterOf({ account: 3 });
     assert.equal(await countAdmitted(meter, 2, keyOf('a')), 2);
     assert.equal(await countAdmitted(meter, 5, keyOf('b')), 1);
@@ -104,7 +104,7 @@ describe('a monthly limit', () => {
     assert.deepEqual(Object.fromEntries(counts), { a: 2, '@u': 3, b: 1, c: 1, '@other': 1 });
   });
 
-  it('gives the place of a search that came to nothing to the next one', async () => {
+  it('does not count failed searches toward the monthly limit', async () => {
     const { meter, clock, asked } = meterOf({ key: 2 });
     const admission = await admitted(meter);
     assert.equal(await countAdmitted(meter, 1), 1);
@@ -114,7 +114,7 @@ describe('a monthly limit', () => {
     assert.equal(await countAdmitted(meter, 5), 1);
   });
 
-  it('counts a search when it is admitted, and not once more when it is answered', async () => {
+  it('counts a search when it is admitted, and not again when it is answered', async () => {
     const { meter, counts } = meterOf({ key: 3 });
     const admission = await admitted(meter);
     assert.equal(counts.get('k'), 1);
@@ -122,7 +122,7 @@ describe('a monthly limit', () => {
     assert.equal(counts.get('k'), 1);
   });
 
-  it('admits nothing while the ledger fails, and a search that cannot be given back yet still ends', async () => {
+  it('admits nothing while the ledger fails, and ends a search even if its refund fails', async () => {
     const { meter, fail } = meterOf({ key: 2 });
     const admission = await admitted(meter);
     fail(new Error('away'));
@@ -134,7 +134,7 @@ describe('a monthly limit', () => {
 });
 
 describe('without a limit', () => {
-  it('every search is admitted at once, without asking the ledger, and counted on its day', async () => {
+  it('every search is admitted without asking the ledger, and counted on its day', async () => {
     const { meter, asked, counts } = meterOf();
     const admission = meter.admit(K, 'news');
     assert.ok(!(admission instanceof Promise) && typeof admission !== 'string');
@@ -144,7 +144,7 @@ describe('without a limit', () => {
     assert.deepEqual(Object.fromEntries(counts), { k: 1, '@u': 1 });
   });
 
-  it('the searches of a sandbox key count for the key alone', async () => {
+  it('the searches of a sandbox key do not count toward its account', async () => {
     const { meter, counts } = meterOf();
     await meter.count(await admitted(meter, keyOf('s', { sandbox: true })));
     assert.deepEqual(Object.fromEntries(counts), { s: 1 });
@@ -152,7 +152,7 @@ describe('without a limit', () => {
 });
 
 describe('usage', () => {
-  it('is that of the month, with the limit that applies', async () => {
+  it('is the count of the month and the limit', async () => {
     const { meter, asked } = meterOf({ key: 10 }, { k: 7, '@u': 9 });
     const of = (searches: number, limit: number | null) => ({ month: '2026-11', searches, limit });
     assert.deepEqual(await meter.usage(K), of(7, 10));
@@ -166,7 +166,7 @@ describe('usage', () => {
     ]);
   });
 
-  it('begins anew in so many seconds, rounded up', () => {
+  it('restarts in a number of seconds that is rounded up', () => {
     const { meter, clock } = meterOf({ key: 10 });
     clock.setWall(Date.UTC(2026, 10, 30, 23, 59, 30));
     assert.equal(meter.secondsToMonthEnd(), 30);

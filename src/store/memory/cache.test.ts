@@ -12,7 +12,7 @@ function cacheOf(maxBytes: number) {
 }
 
 describe('the cache in process', () => {
-  it('keeps a value for its time, and not a moment longer', async () => {
+  it('keeps a value until it expires', async () => {
     const { clock, cache } = cacheOf(1_000_000);
     const kept = value(100);
     await cache.set('a', kept, 1_000);
@@ -22,7 +22,7 @@ describe('the cache in process', () => {
     assert.equal(cache.get('a'), undefined);
   });
 
-  it('gives back what is past its time when it is told to, and what is deleted at once', async () => {
+  it('frees the memory of expired values on a purge, and of deleted ones immediately', async () => {
     const { clock, cache } = cacheOf(1_000_000);
     await cache.set('a', value(100), 1_000);
     await cache.set('b', value(100), 5_000);
@@ -35,7 +35,7 @@ describe('the cache in process', () => {
     assert.deepEqual([cache.get('b'), cache.bytes], [undefined, 0]);
   });
 
-  it('never takes more room than it has; what was used longest ago goes first', async () => {
+  it('never exceeds its size, and evicts the least recently used first', async () => {
     const { cache } = cacheOf(40_000);
     await cache.set('used', value(1_000), 60_000);
     await cache.set('unused', value(1_000), 60_000);
@@ -48,7 +48,7 @@ describe('the cache in process', () => {
     assert.ok(cache.bytes > 30_000, 'and uses what it has');
   });
 
-  it('keeps nothing that would take more than a sixteenth of the room', async () => {
+  it('does not store values larger than a sixteenth of its size', async () => {
     const { cache } = cacheOf(32_000);
     await cache.set('small', value(1_000), 60_000);
     await cache.set('large', value(2_000), 60_000);

@@ -37,7 +37,7 @@ function slowJournal(fails = false) {
 }
 
 describe('a take under several limits in process', () => {
-  it('is decided at once without a journal', () => {
+  it('is decided synchronously without a journal', () => {
     const counters = new MemoryWindowCounters({ clock: testClock() });
     const taken = counters.takeTogether(charges);
     assert.ok(!(taken instanceof Promise));
@@ -81,7 +81,7 @@ describe('a take under several limits in process', () => {
     assert.equal((await counters.look(account, 'a'))[0]?.remaining, 2);
   });
 
-  it('tells that a spend could not be written, and ends no process if the caller is gone', async () => {
+  it('reports a spend that could not be written, and does not end the process if nobody awaits it', async () => {
     const journal = slowJournal(true);
     const counters = new MemoryWindowCounters({ clock: testClock(), journal });
     const asked = counters.takeTogether(charges);

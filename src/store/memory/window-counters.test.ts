@@ -22,7 +22,7 @@ describe('window counters in process', () => {
     assert.equal((await counters.take(policy, 'busy')).allowed, false);
   });
 
-  it('wait for the journal once, however many ask for a subject at the start', async () => {
+  it('load a subject from the journal once for simultaneous requests', async () => {
     const { promise, resolve } = Promise.withResolvers<CountedMoment[]>();
     let loads = 0;
     const clock = testClock();
@@ -37,7 +37,7 @@ describe('window counters in process', () => {
     assert.equal(loads, 1);
   });
 
-  it('tell what the journal has when somebody only looks, and wait for it once', async () => {
+  it('load a subject from the journal once for lookups', async () => {
     const { promise, resolve } = Promise.withResolvers<CountedMoment[]>();
     let loads = 0;
     let spends = 0;
@@ -61,7 +61,7 @@ describe('window counters in process', () => {
     ]);
   });
 
-  it('forget whom nobody but a looker asked for', async () => {
+  it('forget subjects that were only looked up', async () => {
     const clock = testClock();
     const counters = new MemoryWindowCounters({ clock });
     for (let i = 0; i < 1000; i++) await counters.look(policy, `looked at ${i}`);
@@ -88,7 +88,7 @@ describe('window counters in process', () => {
     ]);
   });
 
-  it('ask the journal again after it failed', async () => {
+  it('load again after the journal failed', async () => {
     let fails = true;
     const spentSince = async (): Promise<CountedMoment[]> => {
       if (fails) throw new Error('away');

@@ -30,7 +30,7 @@ describe('rows of statements', () => {
     });
   }
 
-  it('have a placeholder for each value, whose numbers go on', () => {
+  it('have a numbered placeholder for each value', () => {
     assert.equal(placeholders([]), '');
     assert.equal(
       placeholders([
@@ -42,7 +42,7 @@ describe('rows of statements', () => {
     assert.equal(placeholders([['a'], ['b', 'c']], 5), '($6), ($7, $8)');
   });
 
-  it('are written in one order, in whichever they came, so that two nodes cannot wait for each other', () => {
+  it('are written in a fixed order, so that two nodes cannot deadlock', () => {
     const statement = (entries: readonly string[]) =>
       statementsFor(
         entries,
@@ -87,7 +87,7 @@ for (const [rows, deleted] of [
   });
 }
 
-it('leaves what is too much for one time to the next', async () => {
+it('leaves the rest for the next run after the maximum number of statements', async () => {
   const { deleted } = await deleteAll(3_000_000);
   assert.equal(deleted.length, 20_000);
 });

@@ -11,7 +11,7 @@ import {
 const row = { name: 'ada', count: 7, nothing: null };
 
 describe('columns', () => {
-  it('are read as what they hold, and null as undefined where that may be', () => {
+  it('are read with their type, and null as undefined where it is allowed', () => {
     assert.equal(textColumn(row, 'name'), 'ada');
     assert.equal(integerColumn(row, 'count'), 7);
     assert.equal(optionalTextColumn(row, 'name'), 'ada');
@@ -20,7 +20,7 @@ describe('columns', () => {
     assert.equal(optionalIntegerColumn(row, 'nothing'), undefined);
   });
 
-  it('are never read as something else', () => {
+  it('throw if the type is wrong', () => {
     for (const column of ['count', 'nothing', 'missing']) {
       assert.throws(() => textColumn(row, column), new RegExp(`column ${column} holds no text`));
     }
@@ -32,7 +32,7 @@ describe('columns', () => {
   });
 });
 
-it('is made once for all who ask within a second, also while it fails', async () => {
+it('runs a shared check once a second, even if it fails', async () => {
   let nowMs = 5;
   const now = mock.method(performance, 'now', () => nowMs);
   try {

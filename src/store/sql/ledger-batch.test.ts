@@ -24,7 +24,7 @@ const sum = (entries: readonly { count: number }[]): number =>
   entries.reduce((all, { count }) => all + count, 0);
 
 describe('a batch of the ledger', () => {
-  it('adds up what has the same place, and loses nothing', () => {
+  it('adds up equal entries and loses none', () => {
     fc.assert(
       fc.property(spends, uses, (allSpends, allUses) => {
         const batch = new LedgerBatch();
@@ -53,7 +53,7 @@ describe('a batch of the ledger', () => {
     );
   });
 
-  it('has the latest touch of each key', () => {
+  it('keeps the latest touch of each key', () => {
     const batch = new LedgerBatch();
     batch.touch('a', 1);
     batch.touch('b', 2);
@@ -65,7 +65,7 @@ describe('a batch of the ledger', () => {
     assert.deepEqual([batch.size, batch.empty], [2, false]);
   });
 
-  it('takes in another batch', () => {
+  it('adds the entries of another batch', () => {
     const [batch, other] = [new LedgerBatch(), new LedgerBatch()];
     for (const one of [batch, other]) {
       one.spend('key', 'a', 1, 2);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { useStatements } from './ledger-statements.ts';
 
-it('counts a month of which no day is known as a month only', () => {
+it('counts usage without a known day only in its month', () => {
   const tables = (day: string): string[] =>
     useStatements([{ key: 'k', day, endpoint: 'web', account: '', count: 2 }]).map(
       ({ sql }) => /INTO (\w+)/.exec(sql)?.[1] ?? '',

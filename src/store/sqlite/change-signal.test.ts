@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
 import { DATABASES, openOn } from '../../../tests/support/databases.ts';
 
-it('a change of accounts is seen at once where it was made, and by others after five milliseconds', async () => {
+it('a change of accounts is seen immediately by the same process, and by others after five milliseconds', async () => {
   const fresh = await DATABASES.find(({ name }) => name === 'SQLite')?.create();
   assert.ok(fresh);
   const [one, other] = [await openOn(fresh), await openOn(fresh)];

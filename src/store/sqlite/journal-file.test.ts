@@ -17,7 +17,7 @@ const read = (text: string | Buffer, folded = 0) => {
 };
 
 describe('the lines of a journal', () => {
-  it('are read as they were written, with or without an end of the last one', () => {
+  it('are read as they were written, with or without a final line end', () => {
     const lines = [1, 2].map((n) => journalLine(5, entries(n)));
     const both = {
       entries: {
@@ -33,12 +33,12 @@ describe('the lines of a journal', () => {
     assert.deepEqual(read(''), { entries: EMPTY, damaged: [] });
   });
 
-  it('of a journal that the database took in count no more', () => {
+  it('up to the checkpoint are not counted again', () => {
     const text = [4, 5, 6].map((journal) => journalLine(journal, entries(journal))).join('\n');
     assert.deepEqual(read(text, 5), { entries: entries(6), damaged: [] });
   });
 
-  it('that are damaged are set aside, and cost no other', () => {
+  it('that are damaged are reported and do not affect others', () => {
     const [good, bad] = [journalLine(1, entries(1)), journalLine(1, entries(2))];
     for (let i = 0; i < bad.length; i++) {
       const hit = Buffer.from(bad);
@@ -49,7 +49,7 @@ describe('the lines of a journal', () => {
     }
   });
 
-  it('of earlier versions count unless the database took them in, and count where nobody knows', () => {
+  it('of earlier versions count unless they are known to be stored', () => {
     const line = JSON.stringify([[['key', 's', 1, 2]], [], []]);
     const spent: LedgerEntries = { ...EMPTY, spends: [{ policy: 'key', subject: 's', atMs: 1, count: 2 }] };
     assert.deepEqual(read(`{"journal":6}\n${line}`, 5).entries, spent);
@@ -58,7 +58,7 @@ describe('the lines of a journal', () => {
     assert.deepEqual(read(`{"journal":"x"}\n${line}`, 5), { entries: spent, damaged: ['{"journal":"x"}'] });
   });
 
-  it('give nothing for entries that are none', () => {
+  it('ignore invalid entries', () => {
     const rows = [
       [['key', 's', -1, 2], ['key', 's', 1, 0.5], ['key', 's', 1], [7, 's', 1, 2], ['key', 7, 1, 2], null],
       [['k', 'd', '1'], ['k', 7, 1], [7, 'd', 1], 'x'],

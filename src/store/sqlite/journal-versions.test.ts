@@ -33,7 +33,7 @@ describe('a journal', () => {
     }
   };
 
-  it('of an earlier version with a damaged head keeps what can be read', async () => {
+  it('of an earlier version with a damaged header keeps the readable entries', async () => {
     writeFileSync(journal, `{"jou#nal":1}\n[[["api","k",5,1]],[["k","2026-11-15",3]],[["k",7]]]\n`);
     await withLedger((ledger) => {
       assert.equal(ledger.searches('k', '2026-11'), 3);
@@ -59,7 +59,7 @@ describe('a journal', () => {
     });
   });
 
-  it('of a version that counted months only is taken in, without days', async () => {
+  it('of a version that counted only months is stored without days', async () => {
     writeFileSync(journal, `{"journal":1}\n[[["api","k",5,1]],[["k","2026-11",3]],[["k",7]]]\n`);
     await withLedger(async (ledger) => {
       assert.equal(ledger.searches('k', '2026-11'), 3);

@@ -85,7 +85,7 @@ describe('the journal of the embedded ledger', () => {
     });
   });
 
-  it('is not written to after it is closed, since another file may have its number by then', async () => {
+  it('is not written after it is closed, because another file may have its descriptor', async () => {
     let closed: SqliteLedger | undefined;
     const log = capturingLog();
     await withLedger((ledger) => void (closed = ledger), undefined, log.log);
@@ -117,7 +117,7 @@ describe('the journal of the embedded ledger', () => {
     );
   });
 
-  it('has what is used at once on disk when `write` returns, with what was spent before', async () => {
+  it('has synchronously counted searches and earlier spends on disk when `write` returns', async () => {
     await withLedger((ledger) => {
       void ledger.spend('api', 'aaaaaaaa', 1000);
       for (let i = 0; i < 3; i++)
@@ -131,7 +131,7 @@ describe('the journal of the embedded ledger', () => {
     });
   });
 
-  it('is taken in once at the next start after a crash', async () => {
+  it('is added to the tables once at the next start after a crash', async () => {
     let left = '';
     await withLedger(fill, () => {
       left = readFileSync(journal, 'utf8');
@@ -196,7 +196,7 @@ describe('the journal of the embedded ledger', () => {
     });
   }
 
-  it('takes in a backlog slice by slice, and each entry once even if the process dies in between', async () => {
+  it('stores a backlog in batches, and each entry once even if the process dies in between', async () => {
     const check = (ledger: SqliteLedger): void => {
       assert.equal(ledger.searches('k', '2026-11'), 1_000);
       const spent = ledger.spentSince('api', 'k', -1);
@@ -236,7 +236,7 @@ describe('the journal of the embedded ledger', () => {
     await withLedger(check);
   });
 
-  it('passes over a line that was cut off, and keeps the rest', async () => {
+  it('skips an incomplete line and keeps the others', async () => {
     writeFileSync(journal, `\n${journalLine(1, used('k', 3))}\n`);
     appendFileSync(journal, journalLine(1, used('k', 9)).slice(0, -5));
     await withLedger((ledger) => {
@@ -244,7 +244,7 @@ describe('the journal of the embedded ledger', () => {
     });
   });
 
-  it('damaged anywhere loses the line that was hit and no other, and sets it aside', async () => {
+  it('loses only the damaged line, and moves it to a separate file', async () => {
     const lines = Array.from({ length: 6 }, (_, i) => `\n${journalLine(1, used(`key${i}`, 1))}\n`);
     const whole = Buffer.from(lines.join(''));
     fc.assert(
@@ -278,7 +278,7 @@ describe('the journal of the embedded ledger', () => {
     );
   });
 
-  it('has the days too, once', async () => {
+  it('stores daily counts once', async () => {
     let left = '';
     await withLedger(fill, () => {
       left = readFileSync(journal, 'utf8');
@@ -297,7 +297,7 @@ describe('the journal of the embedded ledger', () => {
     });
   });
 
-  it('answers from what is not in the database yet, without taking it in', async () => {
+  it('includes pending entries in what it returns, without a checkpoint', async () => {
     await withLedger(async (ledger) => {
       await fill(ledger);
       assert.notEqual(readFileSync(journal, 'utf8'), '');

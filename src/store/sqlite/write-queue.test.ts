@@ -30,7 +30,7 @@ function withTimers(work: () => Promise<void>): () => Promise<void> {
 }
 
 describe('writes', () => {
-  it('are done at once while the file is free', () => {
+  it('run immediately while the file is not locked', () => {
     const queue = new WriteQueue();
     const { file, write } = lockable();
     assert.equal(queue.write(write('a')), 'a');
@@ -38,7 +38,7 @@ describe('writes', () => {
     assert.deepEqual(file.written, ['a']);
   });
 
-  it('that fail for another reason fail at once, and nobody waits behind them', () => {
+  it('that fail for another reason fail immediately and do not delay others', () => {
     const queue = new WriteQueue();
     const failing = (error: Error) => () => {
       throw error;

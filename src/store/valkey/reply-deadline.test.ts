@@ -5,7 +5,7 @@ import { ReplyDeadline } from './reply-deadline.ts';
 describe('the deadline of replies', () => {
   const never = () => new Promise<string>(() => undefined);
 
-  it('gives everybody up after five ticks without a reply, and says so once', async (t) => {
+  it('fails all commands after five ticks without a reply, and reports it once', async (t) => {
     t.mock.timers.enable({ apis: ['setInterval', 'setImmediate'] });
     let missed = 0;
     const deadline = new ReplyDeadline(() => {
