@@ -62,7 +62,7 @@ export type KeyedRoute = {
   /** What a request without a key takes from a visitor's allowance, if the operator allows such requests. */
   readonly visitors?: VisitorSpending;
   /** Whether `handle` also gets throttled requests, and refuses them itself: see `context.decision`. */
-  readonly wordsThrottling?: boolean;
+  readonly handlesThrottled?: boolean;
   /** For the OpenAPI document. */
   readonly described: KeyedDescription;
   handle(call: KeyedCall): MaybePromise<KeyedAnswer>;
@@ -112,7 +112,7 @@ function addRoute(app: FastifyInstance, route: KeyedRoute, parts: KeyedRoutesPar
     'inPath' in location
       ? { inHead: inPath(location.inPath), inBody: undefined, kind: 'link' as const }
       : { inHead: location.inHead ?? inHeaders, inBody: location.inBody, kind: 'standard' as const };
-  const { visitors, wordsThrottling: passThrottled = false } = route;
+  const { visitors, handlesThrottled: passThrottled = false } = route;
   const expected = { kind, visitors, passThrottled };
   const admit = admitCallers(parts, { credentialsOf: inHead, ...expected });
   const admitByBody =

@@ -26,7 +26,7 @@ export function mcpRoute({ baseUrl, corsOrigins, ...parts }: McpRouteParts): Key
     path: '/mcp',
     methods: ['POST'],
     dialect: jsonRpcDialect,
-    wordsThrottling: true,
+    handlesThrottled: true,
     described: {
       summary: 'Model Context Protocol',
       description:

@@ -98,7 +98,7 @@ export const HEADERS = {
 export type HeaderName = keyof typeof HEADERS;
 
 /** On every authenticated response. */
-export const STANDING: readonly HeaderName[] = [
+export const KEYED: readonly HeaderName[] = [
   'RateLimit',
   'RateLimit-Policy',
   'X-RateLimit-Limit',
@@ -109,7 +109,7 @@ export const STANDING: readonly HeaderName[] = [
 ];
 
 /** On every response of an endpoint. */
-export const ANSWERED: readonly HeaderName[] = [...STANDING, 'X-Ignored-Parameters'];
+export const ANSWERED: readonly HeaderName[] = [...KEYED, 'X-Ignored-Parameters'];
 
 /** On every search response. */
 export const SEARCHED: readonly HeaderName[] = [

@@ -1,5 +1,5 @@
 import type { KeyedRoute } from '../keyed-route.ts';
-import { headerReferences, STANDING, type HeaderName } from './headers.ts';
+import { headerReferences, KEYED, type HeaderName } from './headers.ts';
 import { keyInHeader, NO_KEY, OPTIONAL_KEY } from './security.ts';
 import { tagOf } from './topics.ts';
 import type {
@@ -96,19 +96,19 @@ function response(description: string, headers: readonly HeaderName[]): Response
 }
 
 const RESPONSES: Readonly<Record<string, Response>> = {
-  200: response('Success, in the format of the product.', STANDING),
-  400: response('The request is invalid.', STANDING),
+  200: response('Success, in the format of the product.', KEYED),
+  400: response('The request is invalid.', KEYED),
   401: response('The API key is missing, invalid or expired.', ['WWW-Authenticate']),
   403: response(
     'The account of the key is disabled, or the key cannot be used from this address or for this search.',
-    STANDING,
+    KEYED,
   ),
-  429: response('A rate limit or the monthly limit is reached.', ['Retry-After', ...STANDING]),
+  429: response('A rate limit or the monthly limit is reached.', ['Retry-After', ...KEYED]),
   503: response('No search engine responded, or the service is unavailable.', [
     'Retry-After',
     'X-Search-Outcome',
     'X-Engines-Failed',
     'Server-Timing',
-    ...STANDING,
+    ...KEYED,
   ]),
 };

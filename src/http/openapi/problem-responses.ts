@@ -13,7 +13,7 @@ import {
 } from '../problems.ts';
 import type { JsonSchema, Reference, Response } from './types.ts';
 import { problemBody, QUOTA_EXCEEDED } from '../hooks/problems.ts';
-import { ANSWERED, headerReferences, STANDING, type HeaderName } from './headers.ts';
+import { ANSWERED, headerReferences, KEYED, type HeaderName } from './headers.ts';
 
 /** One example of each error. */
 const CASES: Readonly<Record<ProblemId, Problem>> = {
@@ -75,12 +75,12 @@ const RESPONSES: Readonly<
   413: {
     name: 'BodyTooLarge',
     description: 'The body is larger than 256 KiB.',
-    headers: [...STANDING, 'X-Request-Id'],
+    headers: [...KEYED, 'X-Request-Id'],
   },
   415: {
     name: 'UnsupportedMediaType',
     description: 'The body is neither a form nor JSON.',
-    headers: [...STANDING, 'X-Request-Id'],
+    headers: [...KEYED, 'X-Request-Id'],
   },
   429: {
     name: 'TooManyRequests',

@@ -5,7 +5,7 @@ import { badParameters, Refusal } from '../problems.ts';
 import {
   PROBLEMS_ON_DEMAND,
   type OnDemand,
-  type ProblemScene,
+  type ProblemContext,
   SimulatedFailure,
 } from './problems-on-demand.ts';
 
@@ -17,7 +17,7 @@ export const MAX_SLOW_MS = 30_000;
 
 type AskedFailure = SandboxWord & { readonly parameter: string };
 
-type FailingScene = Omit<ProblemScene, 'parameter'> & {
+type FailureContext = Omit<ProblemContext, 'parameter'> & {
   readonly signal: () => AbortSignal;
   /** Whether a word for a provider means something. */
   readonly isKnown: (word: SandboxWord) => boolean;
@@ -26,15 +26,15 @@ type FailingScene = Omit<ProblemScene, 'parameter'> & {
 /** Does what the words in the parameters say about our API: waits, and then throws if they ask for a failure. */
 export async function failOnDemand(
   parameters: Readonly<Record<string, unknown>>,
-  scene: FailingScene,
+  context: FailureContext,
 ): Promise<void> {
   const asked = failuresIn(parameters);
-  refuseUnknown(asked, scene.isKnown);
+  refuseUnknown(asked, context.isKnown);
   for (const { whom, what, parameter } of asked) {
     if (whom !== API) continue;
     const delayMs = delayOf(what);
-    if (delayMs === undefined) throw failureOf(what as OnDemand | typeof DROP, { ...scene, parameter });
-    await sleep(delayMs, undefined, { signal: scene.signal() }).catch(() => {
+    if (delayMs === undefined) throw failureOf(what as OnDemand | typeof DROP, { ...context, parameter });
+    await sleep(delayMs, undefined, { signal: context.signal() }).catch(() => {
       throw new ClientDisconnected();
     });
   }
@@ -47,12 +47,17 @@ export function failBatchOnDemand(searches: string): void {
     if (what === DROP) throw new SimulatedFailure(undefined);
     const simulated = isProblem(what) ? PROBLEMS_ON_DEMAND[what] : undefined;
     if (simulated?.stage === 'key')
-      throw new SimulatedFailure(simulated.problem(NO_SCENE), { refusesKey: true });
+      throw new SimulatedFailure(simulated.problem(NO_CONTEXT), { refusesKey: true });
   }
 }
 
 /** Refusals of a key say nothing about the request. */
-const NO_SCENE: ProblemScene = { parameter: '', endpoint: '', decision: { limitStates: [] }, engines: [] };
+const NO_CONTEXT: ProblemContext = {
+  parameter: '',
+  endpoint: '',
+  decision: { limitStates: [] },
+  engines: [],
+};
 
 function failuresIn(parameters: Readonly<Record<string, unknown>>): readonly AskedFailure[] {
   return Object.entries(parameters).flatMap(([parameter, value]) =>
@@ -65,7 +70,7 @@ function failuresIn(parameters: Readonly<Record<string, unknown>>): readonly Ask
 }
 
 /** A misspelt word would otherwise look like a client that copes with every failure. */
-function refuseUnknown(asked: readonly AskedFailure[], isKnown: FailingScene['isKnown']): void {
+function refuseUnknown(asked: readonly AskedFailure[], isKnown: FailureContext['isKnown']): void {
   const unknown = asked.filter((word) => (word.whom === API ? !isApiWord(word.what) : !isKnown(word)));
   if (unknown.length === 0) return;
   const byParameter = Map.groupBy(unknown, ({ parameter }) => parameter);
@@ -96,9 +101,9 @@ function delayOf(what: string): number | undefined {
   return ms <= MAX_SLOW_MS ? ms : undefined;
 }
 
-function failureOf(what: OnDemand | typeof DROP, scene: ProblemScene): Error {
+function failureOf(what: OnDemand | typeof DROP, context: ProblemContext): Error {
   if (what === DROP) return new SimulatedFailure(undefined);
   const { stage, problem } = PROBLEMS_ON_DEMAND[what];
-  if (stage === 'search') return new Refusal(problem(scene));
-  return new SimulatedFailure(problem(scene), { refusesKey: stage === 'key' });
+  if (stage === 'search') return new Refusal(problem(context));
+  return new SimulatedFailure(problem(context), { refusesKey: stage === 'key' });
 }

@@ -27,7 +27,7 @@ export type OwnMistake =
 export type OnDemand = Exclude<ProblemId, OwnMistake>;
 
 /** What a simulated error says about the request. */
-export type ProblemScene = {
+export type ProblemContext = {
   /** The parameter that asks for it. */
   readonly parameter: string;
   /** The endpoint that it is sent to. */
@@ -43,7 +43,7 @@ export type ProblemScene = {
  */
 export type ProblemStage = 'key' | 'search' | 'crash';
 
-type Simulated = { readonly stage: ProblemStage; readonly problem: (scene: ProblemScene) => Problem };
+type Simulated = { readonly stage: ProblemStage; readonly problem: (context: ProblemContext) => Problem };
 
 const RETRY_SECONDS = 7;
 const NO_ENGINE_RETRY_SECONDS = 5;
@@ -89,7 +89,7 @@ export const PROBLEMS_ON_DEMAND: Readonly<Record<OnDemand, Simulated>> = {
 /** As if the first limit were used up. */
 function firstExhausted({
   limitStates,
-}: ProblemScene['decision']): Pick<Decision, 'limitStates' | 'retryAfterSeconds'> {
+}: ProblemContext['decision']): Pick<Decision, 'limitStates' | 'retryAfterSeconds'> {
   return {
     retryAfterSeconds: RETRY_SECONDS,
     limitStates: limitStates.map((state, at) =>
@@ -102,7 +102,7 @@ function untilNextMonth(): { retryAfterSeconds: number } {
   return { retryAfterSeconds: Math.ceil((monthEndMs(SANDBOX_NOW_MS) - SANDBOX_NOW_MS) / 1000) };
 }
 
-function noEngineAnswered({ engines }: ProblemScene): Problem {
+function noEngineAnswered({ engines }: ProblemContext): Problem {
   const reports = engines.map((id) => ({ id, state: 'unreachable' as const, ms: 0, results: 0 }));
   return problem('no_engine_answered', {
     retryAfterSeconds: NO_ENGINE_RETRY_SECONDS,

@@ -22,24 +22,6 @@ type WriterParts = {
   rateHeaders: RateHeaders;
 };
 
-/** Where the values of a client's own headers are in a prepared head. */
-const REQUEST_ID_AT = 1;
-const RATE_LIMIT_AT = 3;
-const RATE_LIMIT_POLICY_AT = 5;
-/** Only in heads with both forms of the rate limits. */
-const X_LIMIT_AT = 7;
-const X_POLICY_AT = 9;
-const X_REMAINING_AT = 11;
-const X_RESET_AT = 13;
-
-const OWN = ['x-request-id', 'ratelimit', 'ratelimit-policy'];
-const OWN_IN_BOTH_FORMS = [
-  'x-ratelimit-limit',
-  'x-ratelimit-policy',
-  'x-ratelimit-remaining',
-  'x-ratelimit-reset',
-];
-
 type Individual = {
   requestId: string;
   decision: Decision;
@@ -56,53 +38,41 @@ type Individual = {
 export class ResponseWriter {
   readonly #always: readonly string[];
   readonly #variesByOrigin: boolean;
-  /** The names of the client's own headers, in the order of the positions above. */
-  readonly #own: readonly string[];
   readonly #hasBothForms: boolean;
 
   constructor({ corsOrigins, rateHeaders, ...https }: WriterParts) {
     this.#hasBothForms = rateHeaders === 'both';
-    this.#own = this.#hasBothForms ? [...OWN, ...OWN_IN_BOTH_FORMS] : OWN;
     this.#always = securityHeaders(https).flat();
     this.#variesByOrigin = corsOrigins !== '*' && corsOrigins.length > 0;
   }
 
   write(to: ServerResponse, response: ApiResponse, individual: Individual): void {
-    const { ifNoneMatch, ignored } = individual;
-    if (matches(ifNoneMatch, response.etag)) {
-      const head = [...this.#ownHead(), ...this.#headOf(response)];
-      this.#fill(head, individual);
-      to.writeHead(304, withIgnored(head, ignored)).end();
+    const head = this.#clientHead(individual);
+    if (matches(individual.ifNoneMatch, response.etag)) {
+      head.push(...this.#headOf(response));
+      to.writeHead(304, head).end();
       return;
     }
-    const head = (response.head ??= [
-      ...this.#ownHead(),
+    response.head ??= [
       ...this.#headOf(response),
       ...['content-type', JSON_TYPE, 'content-length', String(response.body.byteLength)],
       ...(response.coding === 'identity' ? [] : ['content-encoding', response.coding]),
-    ]);
-    // Written to the same array each time: Node has read it when `writeHead` returns, and a copy would cost as much as
-    // the rate limits.
-    this.#fill(head, individual);
-    to.writeHead(200, withIgnored(head, ignored)).end(response.body);
-    // An ID is a part of a longer text, which must not stay in memory with the response.
-    head[REQUEST_ID_AT] = '';
+    ];
+    head.push(...response.head);
+    to.writeHead(200, head).end(response.body);
   }
 
-  #ownHead(): string[] {
-    return this.#own.flatMap((name) => [name, '']);
-  }
-
-  #fill(head: string[], { requestId, decision, allowance }: Individual): void {
+  /** The headers that differ for each client. */
+  #clientHead({ requestId, decision, allowance, ignored }: Individual): string[] {
     const { draft, limits, windows } = policyTextsOf(allowance);
-    head[REQUEST_ID_AT] = requestId;
-    head[RATE_LIMIT_AT] = rateLimitText(decision);
-    head[RATE_LIMIT_POLICY_AT] = draft;
-    if (!this.#hasBothForms) return;
-    head[X_LIMIT_AT] = limits;
-    head[X_POLICY_AT] = windows;
-    head[X_REMAINING_AT] = remainingText(decision);
-    head[X_RESET_AT] = resetText(decision);
+    const head = ['x-request-id', requestId, 'ratelimit', rateLimitText(decision), 'ratelimit-policy', draft];
+    if (this.#hasBothForms)
+      head.push(
+        ...['x-ratelimit-limit', limits, 'x-ratelimit-policy', windows],
+        ...['x-ratelimit-remaining', remainingText(decision), 'x-ratelimit-reset', resetText(decision)],
+      );
+    if (ignored !== undefined) head.push('x-ignored-parameters', ignored);
+    return head;
   }
 
   #headOf({ cacheable, etag, headers }: ApiResponse): string[] {
@@ -114,9 +84,4 @@ export class ResponseWriter {
       ...Object.entries(headers).flat(),
     ];
   }
-}
-
-/** A copy if there is something to add: the same head is sent to other clients. */
-function withIgnored(head: string[], ignored: string | undefined): string[] {
-  return ignored === undefined ? head : [...head, 'x-ignored-parameters', ignored];
 }

@@ -41,8 +41,8 @@ export class ApiResponse {
   readonly untilMs: number;
   /** The kind of search in metrics of the cache. */
   readonly tab: Tab | undefined;
-  /** The headers as a flat list, once prepared; those of the client are replaced each time. */
-  head: string[] | undefined;
+  /** The headers that are the same for every client as a flat list, once prepared. */
+  head: readonly string[] | undefined;
 
   constructor(parts: ApiResponseParts) {
     this.body = parts.body;
