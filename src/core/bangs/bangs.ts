@@ -4,7 +4,7 @@ import type { CustomBang } from '../preferences/model.ts';
 import { BANG_CATEGORIES, type BangCategory } from './categories.ts';
 import { type BangTemplate, fillTemplate, ownTemplate } from './template.ts';
 
-/** A site that bangs lead to. */
+/** A site that a bang opens. */
 export type BangEntry = {
   /** Lowercase, without the exclamation mark; the first one is displayed. */
   readonly triggers: readonly string[];
@@ -13,7 +13,7 @@ export type BangEntry = {
   readonly category?: BangCategory | undefined;
 };
 
-/** An entry of list.json, the built-in bangs. `%s` in the URL stands for the search terms. */
+/** An entry of list.json, the built-in bangs. `%s` in the URL is replaced by the search terms. */
 export type OwnBang = { readonly triggers: readonly string[]; readonly name: string; readonly url: string };
 export type OwnBangList = Readonly<Record<BangCategory, readonly OwnBang[]>>;
 

@@ -59,7 +59,7 @@ export function item<T>(reader: Reader<T>): Item<T> {
 
 /** An entry with several members, of which each must be valid. */
 export function record<T extends object>(members: { readonly [Name in keyof T]: Reader<T[Name]> }): Item<T> {
-  const entries = Object.entries(members) as [string, Reader<unknown>][];
+  const entries: [string, Reader<unknown>][] = Object.entries(members);
   return {
     read: (value) => {
       const given = membersOf(value);

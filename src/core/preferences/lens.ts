@@ -10,7 +10,7 @@ export type Lens = {
   readonly name: string;
   /** Lowercase, without the exclamation mark, like the trigger of a bang. */
   readonly trigger: string;
-  /** Lowercase ASCII; also applies to subdomains. `.edu` stands for all sites below it. Empty for all sites. */
+  /** Lowercase ASCII; also applies to subdomains. `.edu` means all sites below it. Empty for all sites. */
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   /** ISO 3166 code of the country to prefer results from; empty for none. */

@@ -1,8 +1,7 @@
 import { type AccountModel, accountView, newPasswordComplaints, noticeOf } from './account-view.ts';
 import type { SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { actorOf } from '../server/actor-of.ts';
-import { currentSession } from '../server/visitors.ts';
+import { actorOf, currentSession } from '../server/visitors.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { Account } from '../../core/accounts/model.ts';
 import type { Html } from '../components/html.ts';

@@ -1,12 +1,11 @@
 import { AccountRefusal, isLastAdministratorRefusal } from '../../core/accounts/account-refusal.ts';
 import { userNameKey } from '../../core/accounts/user-name.ts';
-import { actorOf } from '../server/actor-of.ts';
+import { actorOf, currentSession } from '../server/visitors.ts';
 import { formPage, tooManyAttempts, type Refused } from '../server/form-page.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { Account } from '../../core/accounts/model.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { SignInLimits } from '../server/sign-in-limits.ts';
-import { currentSession } from '../server/visitors.ts';
 import { postForm, textField } from '../components/form/form.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';

@@ -2,7 +2,7 @@ import { INVITATION_PATH } from '../../core/ports/invitations-store.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import { isNewUserName } from '../../core/accounts/user-name.ts';
 import { failurePage } from '../errors/failure-page.ts';
-import { actorOf } from '../server/actor-of.ts';
+import { actorOf } from '../server/visitors.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
@@ -69,7 +69,7 @@ async function create(parts: Parts, visit: Visit, name: string): Promise<SiteAns
   }
 }
 
-/** Only holders of a link that was valid once learn what became of it. */
+/** Only the holder of a link that was once valid is told why it no longer is. */
 async function refusalOf(
   { invitations }: Parts,
   frame: Visit['frame'],

@@ -1,4 +1,4 @@
-import { actorOf } from '../server/actor-of.ts';
+import { actorOf } from '../server/visitors.ts';
 import { localPath } from '../server/local-path.ts';
 import type { ProxyProblem, SetCookie, SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
@@ -11,7 +11,7 @@ import {
   proxyProblemView,
   signedOutView,
 } from './sign-in-view.ts';
-import { noticeOf } from './account-view.ts';
+import { noticeOf, newPasswordComplaints } from './account-view.ts';
 import type { SignInLimits } from '../server/sign-in-limits.ts';
 import { deviceLabel } from '../../core/user-agent.ts';
 import type { Account, VerifiedUser } from '../../core/accounts/model.ts';
@@ -22,7 +22,6 @@ import type { Frame } from '../components/frame.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import { sessionCookie } from '../server/cookies.ts';
-import { newPasswordComplaints } from './account-view.ts';
 
 type Parts = Pick<SiteParts, 'accounts' | 'sessions' | 'preferences' | 'audit'>;
 

@@ -3,7 +3,7 @@ import type { ListedUser } from '../../core/accounts/model.ts';
 import { userNameKey } from '../../core/accounts/user-name.ts';
 import type { Frame } from '../components/frame.ts';
 import { failurePage } from '../errors/failure-page.ts';
-import { actorOf } from '../server/actor-of.ts';
+import { actorOf } from '../server/visitors.ts';
 import { formPage, newFormPage, type FormPage } from '../server/form-page.ts';
 import type { SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';

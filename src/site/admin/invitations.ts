@@ -7,7 +7,7 @@ import {
 } from '../../core/accounts/invitations.ts';
 import { FormKeys } from '../../core/accounts/key-format.ts';
 import { failurePage } from '../errors/failure-page.ts';
-import { actorOf } from '../server/actor-of.ts';
+import { actorOf } from '../server/visitors.ts';
 import type { Frame } from '../components/frame.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import { formPage } from '../server/form-page.ts';

@@ -1,7 +1,7 @@
 import type { Health } from '../../core/health/model.ts';
 import { type Budget, type ListedProvider, type ListedState, windowWords } from './model.ts';
 import { failurePage } from '../errors/failure-page.ts';
-import { actorOf } from '../server/actor-of.ts';
+import { actorOf } from '../server/visitors.ts';
 import type { SitePage } from '../server/page.ts';
 import type { ProviderChecks, ProviderOverview, SiteParts } from '../server/parts.ts';
 import type { Frame } from '../components/frame.ts';

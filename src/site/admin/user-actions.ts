@@ -3,7 +3,7 @@ import { isLastAdministratorRefusal } from '../../core/accounts/account-refusal.
 import type { ListedUser } from '../../core/accounts/model.ts';
 import { PasswordRefusal } from '../../core/accounts/password-rules.ts';
 import { passwordWords } from '../components/form/form.ts';
-import { actorOf } from '../server/actor-of.ts';
+import { actorOf } from '../server/visitors.ts';
 import { formPage, type FormPage } from '../server/form-page.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';

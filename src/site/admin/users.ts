@@ -7,7 +7,7 @@ import type { Account, ListedUser } from '../../core/accounts/model.ts';
 import { ADMIN_NOTICES, type AdminNotice } from './model.ts';
 import { PasswordRefusal } from '../../core/accounts/password-rules.ts';
 import { checkbox, passwordWords, postForm, textField } from '../components/form/form.ts';
-import { actorOf } from '../server/actor-of.ts';
+import { actorOf } from '../server/visitors.ts';
 import type { UsersPage } from '../../core/accounts/users-page.ts';
 import type { Frame } from '../components/frame.ts';
 import { type Child, html, type Html } from '../components/html.ts';

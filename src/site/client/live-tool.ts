@@ -7,7 +7,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** So that the server is not asked for every letter of a word. */
 const WAIT_MS = 150;
 
-/** A tool whose result follows what is typed. Without a script, its form leads to a search. */
+/** A tool whose result follows what is typed. Without JavaScript, its form opens a search. */
 export class LiveTool {
   readonly box: HTMLElement;
   readonly form: HTMLFormElement;

@@ -64,7 +64,7 @@ type Level = {
   readonly warn: boolean;
 };
 
-/** A share of a total as a bar. Hidden from screen readers, because the numbers stand beside it. */
+/** A share of a total as a bar. Hidden from screen readers, because the numbers are next to it. */
 export function level({ value, of, warn }: Level): Html {
   return html`<svg
     class="level ${warn && 'warn'}"

@@ -83,7 +83,7 @@ export type Frame = {
     | {
         readonly name: string;
         readonly admin: boolean;
-        /** False if a proxy would sign them in again at once. */
+        /** False if a proxy would sign them in again immediately. */
         readonly maySignOut: boolean;
       }
     | undefined;

@@ -30,7 +30,7 @@ function curl(baseUrl: string, { method, path, fields }: SampleRequest): string 
   ].join(' \\\n  ');
 }
 
-/** A shell expands nothing between single quotes; a single quote itself has to stand outside of them. */
+/** A shell expands nothing between single quotes; a single quote itself must be outside of them. */
 function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -2,11 +2,11 @@ import type { ApiKey } from '../../core/accounts/model.ts';
 import { keyFields, type KeyFormModel } from '../components/form/key-form.ts';
 import { changedFormTerms, sentTerms, termsAsTyped } from '../components/form/key-terms.ts';
 import { postForm, refusedForm } from '../components/form/form.ts';
-import { actorOf } from '../server/actor-of.ts';
+import { actorOf } from '../server/visitors.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { formPage, newFormPage, type FormPage } from '../server/form-page.ts';
+import { formPage, type FormPage, newFormPage } from '../server/form-page.ts';
 import { keyRefusal, type KeySaid } from './key-refusal.ts';
 import type { KeyArea } from './key-area.ts';
 import { keyPanel, type OneKey } from './keys-view.ts';
@@ -14,6 +14,8 @@ import { isLive } from '../../core/accounts/key-life.ts';
 import type { Frame } from '../components/frame.ts';
 import { type Child, html, type Html } from '../components/html.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
+import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
+import { failurePage } from '../errors/failure-page.ts';
 
 export function editKeyPages(parts: SiteParts, area: KeyArea): SitePage[] {
   const page: FormPage<ApiKey, KeySaid> = {
@@ -103,4 +105,56 @@ function actions({ link, t }: Frame, { key, nowMs, home }: OneKey): Html | undef
         >${t('keys.rotate')}</a
       >`
     } <a class="button danger small" href="${link(`${home}/${key.prefix}/revoke`)}">${t('keys.revoke')}</a>`;
+}
+
+export function askToRevokeKey(parts: SiteParts, area: KeyArea): SitePage {
+  return {
+    name: `${area.name}_revoke`,
+    method: 'GET',
+    path: `${area.home}/:prefix/revoke`,
+    access: area.access,
+    async handle(visit) {
+      const key = await area.find(parts, visit);
+      if (!key || key.revokedAtMs !== undefined) return failurePage(visit.frame, 'not_found');
+      const model = { key, nowMs: parts.clock.wallMs(), labelOf: parts.labelOf, home: area.home };
+      return { kind: 'page', html: revokeKeyView(visit.frame, model), cacheControl: 'private' };
+    },
+  };
+}
+
+export function revokeKey({ apiKeys }: SiteParts, area: KeyArea): SitePage {
+  return {
+    name: `${area.name}_revoke`,
+    method: 'POST',
+    path: `${area.home}/:prefix/revoke`,
+    access: area.access,
+    // Owners may have to act immediately, after a leak.
+    confirms: area.access === 'admins',
+    async handle(visit) {
+      const { frame, params } = visit;
+      try {
+        await apiKeys.as(actorOf(visit)).revoke(params.prefix ?? '', area.ownerId(visit));
+      } catch (error) {
+        if (error instanceof AccountRefusal) return failurePage(frame, 'not_found');
+        throw error;
+      }
+      return { kind: 'redirect', to: `${area.home}?done=revoked` };
+    },
+  };
+}
+
+export function revokeKeyView(frame: Frame, model: OneKey): Html {
+  const { link, t } = frame;
+  return settingsPage(frame, {
+    title: t('keys.revokeTitle'),
+    lead: t('keys.revokeText'),
+    main: html`${keyPanel(frame, model)}
+    ${postForm(
+      frame,
+      `${model.home}/${model.key.prefix}/revoke`,
+      html`<button class="button danger">${t('keys.revokeConfirm')}</button>
+        <a class="button plain" href="${link(model.home)}">${t('common.cancel')}</a>`,
+      { kind: 'actions' },
+    )}`,
+  });
 }

@@ -1,21 +1,23 @@
 import { FormKeys } from '../../core/accounts/key-format.ts';
-import type { Account } from '../../core/accounts/model.ts';
+import type { Account, KeyKind } from '../../core/accounts/model.ts';
 import { postForm, refusedForm } from '../components/form/form.ts';
 import { keyFields, type KeyFormModel } from '../components/form/key-form.ts';
-import { sentTerms } from '../components/form/key-terms.ts';
+import { expiryTime, sentTerms } from '../components/form/key-terms.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
-import { html, type Child, type Html } from '../components/html.ts';
+import { type Child, html, type Html } from '../components/html.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
-import { actorOf } from '../server/actor-of.ts';
+import { actorOf, currentSession } from '../server/visitors.ts';
 import type { FormFields } from '../server/form-fields.ts';
-import { formPage, newFormPage, type FormPage } from '../server/form-page.ts';
+import { formPage, type FormPage, newFormPage } from '../server/form-page.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { currentSession } from '../server/visitors.ts';
 import { keyRefusal, type KeySaid } from './key-refusal.ts';
 import { keysOf } from './keys-of.ts';
 import { keysView } from './keys-view.ts';
-import { newKeyView } from './new-key-view.ts';
+import { type KeyScopes, outOfScope } from '../../core/accounts/key-scopes.ts';
+import { linkKeyAddress } from '../../core/accounts/invitations.ts';
+import { type Tab, TABS } from '../../core/results/found.ts';
+import { codeBlock } from '../components/copy-button.ts';
 
 /** The form of a new key, with what was typed before. */
 export function newKeyForm({ apiKeys, slots }: SiteParts, form?: FormFields): KeyFormModel {
@@ -112,4 +114,53 @@ function keyForUserView(
       { kind: 'panel form' },
     ),
   });
+}
+
+type NewKeyModel = {
+  /** The whole key: this page is the only place that ever shows it. */
+  readonly text: string;
+  readonly kind: KeyKind;
+  readonly sandbox: boolean;
+  readonly scopes: KeyScopes;
+  readonly baseUrl: string;
+  /** Where the page leads afterwards. */
+  readonly home: SitePath;
+  /** Until when the key works that the new one replaces. */
+  readonly old?: { readonly nowMs: number; readonly untilMs: number };
+};
+
+export function newKeyView(frame: Frame, model: NewKeyModel): Html {
+  const { link, t } = frame;
+  const { text, kind, sandbox, baseUrl, old, home } = model;
+  return settingsPage(frame, {
+    title: t('keys.made'),
+    main: html`<p class="notice warn" role="status">${t('keys.madeOnce')}</p>
+      ${codeBlock(frame, { id: 'new-key', caption: t('keys.theKey'), code: text, once: true })}
+      ${kind === 'link' && codeBlock(frame, { id: 'new-key-address', caption: t('keys.linkAddress'), code: linkKeyAddress(baseUrl, text), once: true })}
+      ${codeBlock(frame, { id: 'new-key-curl', caption: t('keys.tryIt'), code: exampleCall(model), once: true })}
+      ${sandbox && html`<p>${t('keys.sandboxNote')} <a href="${link('/docs')}">${t('common.apiReference')}</a></p>`}
+      ${old && html`<p>${oldKey(frame, old)}</p>`}
+      <p><a class="button" href="${link(home)}" data-once-home>${t('keys.toKeys')}</a></p>`,
+  });
+}
+
+function oldKey(frame: Frame, { nowMs, untilMs }: NonNullable<NewKeyModel['old']>): Html {
+  const { t } = frame;
+  if (untilMs <= nowMs) return html`${t('keys.oldKeyEnded')}`;
+  return html`${t('keys.oldKeyUntil')} ${expiryTime(frame, untilMs)}`;
+}
+
+/** A search that the key allows, or what the key allows if that is no search. */
+function exampleCall({ text, kind, scopes, baseUrl }: NewKeyModel): string {
+  const tab = TABS.find((one) => outOfScope(scopes, { endpoint: one, tab: one }) === undefined);
+  if (kind === 'link') {
+    return `curl '${linkKeyAddress(baseUrl, text)}?q=river+delta&format=json${category(tab)}'`;
+  }
+  const call = tab === undefined ? 'key/?extended=1' : `${tab}/?q=river+delta`;
+  return `curl -H 'Authorization: Api-Key ${text}' '${baseUrl}/api/v1/${call}'`;
+}
+
+/** Clients of SearXNG search the web unless they name something else. */
+function category(tab: Tab | undefined): string {
+  return tab === undefined || tab === 'web' ? '' : `&categories=${tab}`;
 }

@@ -1,13 +1,13 @@
 import type { ApiKey } from '../../core/accounts/model.ts';
 import { FormKeys } from '../../core/accounts/key-format.ts';
 import { postForm, refusedForm } from '../components/form/form.ts';
-import { actorOf } from '../server/actor-of.ts';
+import { actorOf } from '../server/visitors.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { KeyArea } from './key-area.ts';
 import { formPage, newFormPage, type FormPage } from '../server/form-page.ts';
 import { keyRefusal } from './key-refusal.ts';
-import { newKeyView } from './new-key-view.ts';
+import { newKeyView } from './create-key.ts';
 import { DEFAULT_OVERLAP, overlapMs, OVERLAPS } from './key-records.ts';
 import { isLive } from '../../core/accounts/key-life.ts';
 import type { Frame } from '../components/frame.ts';

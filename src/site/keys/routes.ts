@@ -1,13 +1,12 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { currentSession } from '../server/visitors.ts';
-import { editKeyPages } from './change-key.ts';
+import { editKeyPages, askToRevokeKey, revokeKey } from './change-key.ts';
 import { createKey, keyForUserPages, newKeyForm } from './create-key.ts';
 import { ALL_KEYS, OWN_KEYS } from './key-area.ts';
 import { keysOf } from './keys-of.ts';
 import { keysView } from './keys-view.ts';
 import { KEY_NOTICES } from './model.ts';
-import { askToRevokeKey, revokeKey } from './revoke-key.ts';
 import { rotateKeyPages } from './rotate-key.ts';
 import { usageDownloads, usageView } from './usage-view.ts';
 

@@ -5,11 +5,10 @@ import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
 import { type Frame, type PageAssets, guestFrame } from '../components/frame.ts';
 import { termsAsTyped } from '../components/form/key-terms.ts';
 import type { KeyFormModel } from '../components/form/key-form.ts';
-import { editKeyView } from './change-key.ts';
+import { editKeyView, revokeKeyView } from './change-key.ts';
 import { keysView } from './keys-view.ts';
 import { KEY_NOTICES, type KeyWithUse, type OwnKeys } from './model.ts';
-import { newKeyView } from './new-key-view.ts';
-import { revokeKeyView } from './revoke-key.ts';
+import { newKeyView } from './create-key.ts';
 import { rotateKeyView } from './rotate-key.ts';
 import { usageView } from './usage-view.ts';
 

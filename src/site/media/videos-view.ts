@@ -77,10 +77,10 @@ type Player = {
   readonly referrer: 'no-referrer' | 'strict-origin';
 };
 
-/** Their addresses stand in headers, for which proxies have little room. */
+/** Their URLs are in headers, and proxies limit the size of headers. */
 const MAX_PLAYER_ORIGINS = 12;
 
-/** How each player is asked to start at once and to track less; PeerTube, which runs on any host, has the last entry. */
+/** How each player is told to start immediately and to track less; PeerTube, which runs on any host, has the last entry. */
 const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'https://www.youtube-nocookie.com': { autoplay: '1', rel: '0' },
   'https://player.vimeo.com': { autoplay: '1', dnt: '1' },

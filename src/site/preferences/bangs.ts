@@ -1,13 +1,18 @@
 import type { Bangs } from '../../core/bangs/bangs.ts';
 import { BANG_CATEGORIES } from '../../core/bangs/categories.ts';
-import type { Frame } from '../components/frame.ts';
-import { type BangsModel, type PreferencesNotice, keepPreferences } from './model.ts';
-import { bangsView, BANGS_PER_PAGE } from './bangs-view.ts';
+import type { Frame, SitePath } from '../components/frame.ts';
+import { type BangsModel, keepPreferences, notice, type PreferencesNotice } from './model.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { withBang, withoutBang } from '../../core/preferences/change.ts';
 import { bangTriggerOf, bangUrlOf } from '../../core/preferences/checks.ts';
-import type { Preferences } from '../../core/preferences/model.ts';
+import { MAX_CUSTOM_BANGS, type Preferences } from '../../core/preferences/model.ts';
+import { html, type Html } from '../components/html.ts';
+import { postForm, textField } from '../components/form/form.ts';
+import { paging } from '../components/results/paging.ts';
+import { prose } from '../components/text.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
+import { stackingTable } from '../components/table.ts';
 
 const MAX_TEXT_LENGTH = 100;
 
@@ -99,4 +104,165 @@ function urlComplaint(url: string): NonNullable<BangsModel['form']['badUrl']> {
 
 function typed({ form }: Visit): BangsModel['form'] {
   return { trigger: form.get('trigger'), url: form.get('url') };
+}
+
+/** How many built-in bangs a page lists. */
+const BANGS_PER_PAGE = 50;
+
+function bangsView(frame: Frame, model: BangsModel): Html {
+  const { t } = frame;
+  return settingsPage(frame, {
+    title: t('preferences.bangs'),
+    lead: prose(t('preferences.bangsLead')),
+    main: html`${notice(frame, model)}
+      <section class="settings-section" id="own">
+        <h2>${t('preferences.yourBangs')}</h2>
+        ${own(frame, model)} ${addForm(frame, model)}
+      </section>
+      <section class="settings-section" id="all">
+        <h2>${t('preferences.allBangs')}</h2>
+        ${finder(frame, model)} ${categories(frame, model)} ${list(frame, model)}
+      </section>`,
+  });
+}
+
+function own(frame: Frame, model: BangsModel): Html {
+  const { t } = frame;
+  if (model.own.length === 0) return html`<p class="quiet">${t('preferences.noBangs')}</p>`;
+  return postForm(
+    frame,
+    '/preferences/bangs',
+    html`<ul class="own-list">
+      ${model.own.map(
+        ({ trigger, url, replaces }) =>
+          html`<li>
+            <div class="own-name">
+              <code>!${trigger}</code> <bdi class="own-address">${url}</bdi>
+              ${replaces !== undefined && html`<p class="hint">${t('lenses.beforeBang', { name: replaces })}</p>`}
+            </div>
+            <button
+              class="button plain small"
+              name="remove"
+              value="${trigger}"
+              aria-label="${t('preferences.removeNamed', { name: `!${trigger}` })}"
+            >
+              ${t('preferences.remove')}
+            </button>
+          </li>`,
+      )}
+    </ul>`,
+  );
+}
+
+function addForm(frame: Frame, { form }: BangsModel): Html {
+  const { t } = frame;
+  return postForm(
+    frame,
+    '/preferences/bangs',
+    html`${form.tooMany === true && html`<p class="complaint" role="alert">${t('preferences.tooManyBangs', { most: MAX_CUSTOM_BANGS })}</p>`}
+      ${textField({
+        id: 'trigger',
+        name: 'trigger',
+        label: t('preferences.trigger'),
+        value: form.trigger,
+        autocomplete: 'off',
+        hint: t('preferences.triggerHint'),
+        complaint: form.badTrigger === true ? t('preferences.badTrigger') : undefined,
+        required: true,
+      })}
+      ${textField({
+        id: 'url',
+        name: 'url',
+        label: t('preferences.address'),
+        value: form.url,
+        autocomplete: 'off',
+        hint: prose(t('preferences.addressHint')),
+        complaint:
+          form.badUrl &&
+          t(form.badUrl === 'no_placeholder' ? 'preferences.noPlaceholder' : 'preferences.badAddress'),
+        required: true,
+      })}
+      <div class="actions">
+        <button class="button" name="add" value="bang">${t('preferences.addBang')}</button>
+      </div>`,
+    { kind: 'form' },
+  );
+}
+
+function finder({ t, link }: Frame, { lookedFor, category }: BangsModel): Html {
+  return html`<form class="finder" role="search" action="${link('/preferences/bangs#all')}">
+    ${category && html`<input type="hidden" name="category" value="${category}" />`}
+    <label class="unseen" for="find">${t('preferences.find')}</label>
+    <input
+      class="input"
+      id="find"
+      type="search"
+      name="find"
+      value="${lookedFor}"
+      placeholder="${t('preferences.find')}"
+      autocomplete="off"
+      autocapitalize="none"
+      spellcheck="false"
+      maxlength="100"
+    />
+    <button class="button plain">${t('preferences.findButton')}</button>
+  </form>`;
+}
+
+function categories({ t, link }: Frame, { lookedFor, category: chosen }: BangsModel): Html {
+  return html`<nav class="categories" aria-label="${t('preferences.category')}">
+    <ul>
+      ${[undefined, ...BANG_CATEGORIES].map(
+        (category) =>
+          html`<li>
+            <a
+              href="${link(addressOf({ lookedFor, category, page: 1 }))}"
+              ${category === chosen && html`aria-current="true"`}
+              >${t(`preferences.categories.${category ?? 'all'}`)}</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
+}
+
+function list(frame: Frame, model: BangsModel): Html {
+  const { t, formats } = frame;
+  const { listed, total, page, pages } = model;
+  if (listed.length === 0) return html`<p class="quiet">${t('preferences.noBangFound')}</p>`;
+  const from = (page - 1) * BANGS_PER_PAGE;
+  return html`<p class="quiet">
+      ${t('preferences.bangsFound', {
+        from: formats.number(from + 1),
+        to: formats.number(from + listed.length),
+        total: formats.number(total),
+      })}
+    </p>
+    ${stackingTable({
+      label: t('preferences.allBangs'),
+      columns: [
+        t('preferences.columns.bang'),
+        t('preferences.columns.name'),
+        t('preferences.columns.domain'),
+      ],
+      rows: listed.map(({ trigger, aliases, name, domain }) => [
+        html`<span class="triggers"
+          >${[trigger, ...aliases].map((one) => html`<code>!${one}</code> `)}</span
+        >`,
+        html`<bdi>${name}</bdi>`,
+        html`<bdi>${domain}</bdi>`,
+      ]),
+    })}
+    ${paging(frame, { page, knownPages: pages, more: false, addressOf: (number) => addressOf({ ...model, page: number }) })}`;
+}
+
+function addressOf({
+  lookedFor,
+  category,
+  page,
+}: Pick<BangsModel, 'lookedFor' | 'category' | 'page'>): SitePath {
+  const words = new URLSearchParams(lookedFor === '' ? {} : { find: lookedFor });
+  if (category) words.append('category', category);
+  if (page > 1) words.append('page', String(page));
+  return `/preferences/bangs?${words.toString()}#all`;
 }

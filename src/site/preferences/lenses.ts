@@ -5,7 +5,7 @@ import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { builtInBangName } from './bangs.ts';
 import { keepPreferences, type LensesModel, type ListedLens } from './model.ts';
-import { draftOf, EMPTY_DRAFT, lensOf, typedDraft } from './lens-draft.ts';
+import { draftOf, EMPTY_DRAFT, lensOf, typedDraft } from './lens-form.ts';
 import { lensesView } from './lenses-view.ts';
 
 export const LENSES_PATH = '/preferences/lenses';

@@ -9,8 +9,7 @@ import {
 } from '../../core/preferences/model.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
 import { refusedForm, type RefusedForm } from '../components/form/form.ts';
-import type { LensDraft } from './lens-draft.ts';
-import type { LensComplaint } from './lens-form.ts';
+import type { LensDraft, LensComplaint } from './lens-form.ts';
 import { html, type Html } from '../components/html.ts';
 import { MAX_COOKIE_LENGTH, packPreferences } from '../../core/preferences/transfer.ts';
 import type { SetCookie, Visit } from '../server/page.ts';

@@ -9,7 +9,7 @@ import { showGeneral, importFile, saveGeneral } from './general.ts';
 import { exportPreferences } from '../../core/preferences/transfer.ts';
 import { DEFAULT_PREFERENCES } from '../../core/preferences/model.ts';
 import { keepPreferences } from './model.ts';
-import { adoptOffered, askAboutOffered } from './offer.ts';
+import { adoptOffered, askAboutOffered } from './offer-view.ts';
 
 /** For everyone: language and theme also apply to the sign-in page. */
 export function preferencesPages(parts: SiteParts): SitePage[] {

@@ -252,7 +252,7 @@ export function card(frame: Frame, view: CardView): Html {
   </article>`;
 }
 
-/** What it opens stands beside it, because wide screens show that without a button. */
+/** The details follow the button; on wide screens they are always visible. */
 function moreButton({ language, t }: Frame): Html {
   return html`<details class="card-toggle" lang="${language}">
     <summary>

@@ -5,7 +5,6 @@ import type { ScriptedPart } from '../components/text.ts';
 import { searchAddress } from '../components/results/search-address.ts';
 import { knowledgeCards } from './cards.ts';
 import { instantAnswer } from './instant/index.ts';
-import { instantScripts } from './instant/scripts.ts';
 import type { Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { SiteSearch } from '../server/read-search.ts';
@@ -13,6 +12,7 @@ import type { Frame } from '../components/frame.ts';
 import type { Handled } from '../../core/ports/maybe-promise.ts';
 import type { Report } from '../../core/upstream/outcome.ts';
 import { hasFailed } from '../components/results/outcome.ts';
+import type { InstantBody } from '../../answers/index.ts';
 
 /** A part of the page that is made from what providers know. */
 export type Knowledge = {
@@ -116,4 +116,22 @@ function unavailable({ t }: Frame, { text, reports, labelOf }: Missing): Html {
     .filter(hasFailed)
     .map(({ id, state }) => state !== 'ok' && t(`search.reasons.${state}`, { engine: labelOf(id) }));
   return html`<p class="notice">${text} <span class="quiet">${reasons.join(' ')}</span></p>`;
+}
+
+type Types = readonly InstantBody['type'][];
+
+/** The scripts that make answers and tools of these types work without loading the page again. */
+const SCRIPTS: Readonly<Record<string, Types>> = {
+  calculator: ['math'],
+  'private-tool': ['hash', 'password'],
+  timer: ['timer'],
+  tool: [
+    ...(['base', 'case', 'coin', 'color', 'currency', 'dice', 'encode', 'json', 'morse'] as const),
+    ...(['percentage', 'qr', 'random', 'regex', 'roman', 'timestamp', 'unit', 'uuid', 'wordcount'] as const),
+  ],
+  'world-clock': ['worldclock'],
+};
+
+function instantScripts({ type }: InstantBody): readonly string[] {
+  return Object.keys(SCRIPTS).filter((name) => SCRIPTS[name]?.includes(type));
 }

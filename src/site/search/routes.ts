@@ -53,7 +53,7 @@ function cardsFragment(parts: SiteParts): SitePage {
   };
 }
 
-/** The form of a tool: leads to the search for what is filled in, where the instant answer is. */
+/** The form of a tool: redirects to the search for what is filled in, which shows the instant answer. */
 const toolForm: SitePage = {
   name: 'tool',
   method: 'GET',

@@ -8,7 +8,7 @@ import type { InstantBody, InstantValue } from '../../answers/index.ts';
 
 const MOST = 8;
 
-/** `meaning`: what a bang stands for. */
+/** `meaning`: what a bang means. */
 type Completion = { readonly text: string; readonly meaning?: string };
 
 /** Completions in the format of browsers: the query, then the list. */

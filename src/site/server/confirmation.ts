@@ -4,13 +4,12 @@ import type { BegunSession, Sessions } from '../../core/accounts/sessions.ts';
 import type { Session } from '../../core/ports/sessions-store.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import { CONFIRM_FIELD, confirmPage, type ConfirmModel } from '../components/layout/confirm-page.ts';
-import { actorOf } from './actor-of.ts';
+import { actorOf, currentSession } from './visitors.ts';
 import { localPath } from './local-path.ts';
 import type { SetCookie, SiteAnswer, SitePage, Visit } from './page.ts';
 import { refuseForm } from './refuse.ts';
 import { sessionCookie } from './cookies.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import { currentSession } from './visitors.ts';
 
 const CONFIRM_MS = 15 * 60_000;
 

@@ -78,7 +78,7 @@ export class FormTokens {
   }
 }
 
-/** Marked, so that no guest can set a cookie that stands for the session of another browser. */
+/** Marked, so that no guest can set a cookie that counts as the session of another browser. */
 export function guestHolder(visitor: string): string {
   return `visitor ${visitor}`;
 }

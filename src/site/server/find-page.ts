@@ -1,10 +1,15 @@
 import type { Tab } from '../../core/results/found.ts';
 import { findResultPage, type ResultPage } from '../../core/search/result-pages.ts';
 import { LAST_PAGE } from '../../core/query/search-parameters.ts';
-import type { Visit } from './page.ts';
+import type { SiteAnswer, Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
 import type { SiteSearch } from './read-search.ts';
 import { readSiteRules } from './site-rules.ts';
+import type { LookupResult } from '../../core/upstream/outcome.ts';
+import { lookupHeaders } from '../../http/api/present/lookup.ts';
+import type { Html } from '../components/html.ts';
+import type { SearchTab } from '../components/results/search-address.ts';
+import type { Elsewhere } from '../components/results/outcome.ts';
 
 const PAST_THE_LAST: ResultPage<Tab> = {
   ...{ results: [], hidden: 0, correction: '', knownPages: 0, more: false },
@@ -33,5 +38,49 @@ export async function findPage<T extends Tab>(
       return searches.find({ tab, query: { ...query, page: number }, slots, timeoutMs, requestId, signal });
     },
     lastPage: (id) => searches.lastPage(tab, id),
+  });
+}
+
+type Looked = Pick<LookupResult, 'outcome' | 'cache' | 'reports'>;
+
+/**
+ * The answer of a page that asked providers, for searches, maps and translations alike. It is 200 even if all of them
+ * failed, as in the API: the page is whole and says what failed. But then it is not stored, and Back asks again.
+ */
+export function lookupPage(
+  html: Html,
+  found: Looked,
+  { isIncomplete = false }: { isIncomplete?: boolean } = {},
+): Extract<SiteAnswer, { kind: 'page' }> {
+  const isLasting = found.outcome !== 'failed' && found.cache !== 'stale' && !isIncomplete;
+  return {
+    kind: 'page',
+    html,
+    cacheControl: isLasting ? 'private' : 'no-store',
+    headers: lookupHeaders(found),
+  };
+}
+
+/** What a lookup that no provider answered looks like. */
+export const UNANSWERED: Looked = { outcome: 'failed', cache: 'miss', reports: [] };
+
+/** The bangs of other places to search, for each tab. */
+const TRIGGERS: Readonly<Record<Exclude<SearchTab, 'translate'>, readonly string[]>> = {
+  web: ['ddg', 'brave', 'sp', 'w'],
+  images: ['ddgi', 'commons', 'flickr'],
+  news: ['ddg', 'brave', 'gn'],
+  videos: ['peertube', 'yt'],
+  maps: ['osm', 'gm'],
+};
+
+/** The same search at other places, as the visitor's bangs lead there. Only links: this server asks none of them. */
+export function elsewhere(
+  { visitor }: Pick<Visit, 'visitor'>,
+  { bangs }: Pick<SiteParts, 'bangs'>,
+  { tab, text }: { tab: keyof typeof TRIGGERS; text: string },
+): readonly Elsewhere[] {
+  return TRIGGERS[tab].flatMap((trigger) => {
+    const bang = bangs.resolve(`!${trigger} ${text}`, visitor.preferences.bangs);
+    return bang?.kind === 'site' ? [{ name: bang.name, url: bang.url }] : [];
   });
 }

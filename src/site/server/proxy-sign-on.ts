@@ -76,7 +76,7 @@ export class ProxySignOn {
       const actor: Actor = { kind: 'system', name: '', address: request.ip };
       return await accounts.as(actor).createUser({ name, admin: false, password: undefined });
     } catch (error) {
-      // Of several requests at once, another one has created it.
+      // Another request created it at the same time.
       if (error instanceof AccountRefusal && error.reason === 'user_name_taken') return accounts.lookUp(name);
       if (error instanceof AccountRefusal && error.reason === 'bad_user_name') return 'invalid';
       throw error;

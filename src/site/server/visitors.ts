@@ -3,12 +3,13 @@ import type { Account } from '../../core/accounts/model.ts';
 import type { Session } from '../../core/ports/sessions-store.ts';
 import type { Sessions, SessionWithUser } from '../../core/accounts/sessions.ts';
 import type { PreferencesStore } from '../../core/ports/accounts-store.ts';
-import { type InterfaceLanguage, INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../core/preferences/model.ts';
 import { offeredPreferences, unpackPreferences } from '../../core/preferences/transfer.ts';
 import { acceptedLanguages } from '../../http/accept.ts';
 import type { Cookies } from './cookies.ts';
-import type { ProxyProblem, Visitor } from './page.ts';
+import type { ProxyProblem, Visit, Visitor } from './page.ts';
 import type { ProxySignOn } from './proxy-sign-on.ts';
+import type { Actor } from '../../core/ports/audit-store.ts';
 
 type Parts = {
   readonly sessions: Sessions;
@@ -87,4 +88,12 @@ export function spokenLanguage(acceptLanguage: string | undefined): InterfaceLan
 export function currentSession({ user, session }: Visitor): { user: Account; session: Session } {
   if (!user || !session) throw new Error('a page for users was shown to a guest');
   return { user, session };
+}
+
+/** Who sent the request, for the audit log. */
+export function actorOf({ visitor, client }: Pick<Visit, 'visitor' | 'client'>): Actor {
+  const { address } = client();
+  return visitor.user
+    ? { kind: 'user', name: visitor.user.name, address }
+    : { kind: 'guest', name: '', address };
 }

@@ -26,7 +26,7 @@ export function statusView(frame: Frame, model: StatusModel): Html {
   });
 }
 
-/** Failing providers stand above all others, each with its reason. */
+/** Failing providers come first, each with its reason. */
 function failing(frame: Frame, { providers, nowMs }: StatusModel): Html | undefined {
   const down = providers.filter(({ state }) => state === 'down');
   if (down.length === 0) return undefined;

@@ -11,7 +11,7 @@ import {
 import { translateView } from './translate-view.ts';
 import type { SetCookie, SiteAnswer, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { lookupPage, UNANSWERED } from '../server/lookup-page.ts';
+import { lookupPage, UNANSWERED } from '../server/find-page.ts';
 import { cleanQuery } from '../server/read-search.ts';
 import type { MaybeHandled } from '../../core/ports/maybe-promise.ts';
 import { matchCode } from '../../core/translate/match-code.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  countdownText,
   isOver,
   newTimer,
   passedMs,
@@ -59,4 +60,19 @@ describe('a timer', () => {
     assert.equal(writtenLap([5_200, 12_400], 0), '1\u20030:05.20\u20030:05.20');
     assert.equal(writtenLap([5_200, 12_400], 1), '2\u20030:07.20\u20030:12.40');
   });
+});
+
+const COUNTDOWNS: readonly [number, string][] = [
+  [0, '0:00'],
+  [9, '0:09'],
+  [60, '1:00'],
+  [725, '12:05'],
+  [3600, '1:00:00'],
+  [86_399, '23:59:59'],
+];
+describe('a countdown', () => {
+  for (const [seconds, text] of COUNTDOWNS)
+    it(`shows ${seconds} seconds as ${text}`, () => {
+      assert.equal(countdownText(seconds), text);
+    });
 });

@@ -4,7 +4,7 @@ export type TimerState = {
   readonly totalMs: number;
   /** What had passed when it was last started or stopped. */
   readonly passedMs: number;
-  /** Undefined while it stands still. */
+  /** Undefined while it is paused. */
   readonly startedAtMs: number | undefined;
   /** When each lap ended, since the start. */
   readonly laps: readonly number[];
@@ -71,4 +71,11 @@ export function writtenLap(laps: readonly number[], at: number): string {
 function exactTime(ms: number): string {
   const hundredths = Math.floor(ms / 10);
   return `${timerText(Math.floor(hundredths / 100))}.${String(hundredths % 100).padStart(2, '0')}`;
+}
+
+/** Seconds as a clock shows them: `0:09`, `12:05`, `1:00:00`. */
+export function countdownText(seconds: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }

@@ -140,7 +140,7 @@ function begin(list: HTMLElement, end: HTMLElement): void {
     return [{ page: from, top: list.getBoundingClientRect().top }, ...tops];
   }
 
-  /** Reload, Back and a shared address lead to the page in view. */
+  /** Reload, Back and a shared URL open the page in view. */
   function remember(): void {
     if (from === to || isBusy) return;
     const { page, top } = pageAt(starts(), innerHeight / 2);

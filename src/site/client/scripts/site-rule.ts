@@ -16,7 +16,7 @@ news.className = 'steered-news';
 news.role = 'status';
 document.body.append(news);
 
-// Without popovers the links lead to their page.
+// Without popovers the links open their page.
 if ('popover' in news) listen();
 
 function listen(): void {

@@ -59,7 +59,7 @@ class Viewer {
     });
   }
 
-  /** Where a key leads to. */
+  /** The image that a key opens. */
   #target(key: string): number | undefined {
     if (key === 'Home') return 0;
     if (key === 'End') return this.#links.length - 1;

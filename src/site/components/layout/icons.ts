@@ -1,6 +1,6 @@
 import { html, type Html } from '../html.ts';
 
-/** Drawn on a 24-pixel grid in the text colour. Hidden from screen readers, because they always stand beside text. */
+/** Drawn on a 24-pixel grid in the text colour. Hidden from screen readers, because there is always text next to them. */
 function icon(path: string): Html {
   return html`<svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
     <path

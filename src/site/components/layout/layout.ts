@@ -91,7 +91,7 @@ export type Page = {
   readonly main: Child;
   /** Added to the footer. */
   readonly foot?: Child;
-  /** The scripts of the features that the page shows. They are in the head, so that no script stands among results. */
+  /** The scripts of the features that the page shows. They are in the head, so that there is no script among the results. */
   readonly scripts?: readonly string[] | undefined;
   /** Added to the document's head. */
   readonly meta?: Child;

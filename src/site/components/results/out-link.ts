@@ -32,12 +32,12 @@ function colourOf(name: string): number {
   return sum % COLOURS;
 }
 
-/** The attributes of a link that leads away: who is there learns neither from where nor what was searched for. */
+/** External links send no referrer, so the target does not learn the query. */
 export function outward({ newTab }: Pick<Frame, 'newTab'>): Html {
   return newTab ? html`rel="noreferrer" target="_blank"` : html`rel="noreferrer"`;
 }
 
-/** Words that lead away; only the words where the address does not belong to the web. */
+/** An external link; plain text if the URL is not http or https. */
 export function outLink(frame: Frame, address: string, words: Child): Child {
   const url = linkAddress(address);
   return url === undefined ? words : html`<a href="${url}" ${outward(frame)}>${words}</a>`;

@@ -64,7 +64,7 @@ export function endless({ t }: Frame, page: number, links: Child): Html {
 /** How many pages beside the current one are listed. */
 const BESIDE = 2;
 
-/** The pages to link to: the first, some around the current one, and the last; undefined stands for a gap. */
+/** The pages to link to: the first, some around the current one, and the last; undefined is a gap. */
 export function pageNumbers(page: number, last: number): readonly (number | undefined)[] {
   const shown = [1, last];
   for (let number = page - BESIDE; number <= page + BESIDE; number++)

@@ -150,7 +150,7 @@ export function uuidView(frame: Frame, { uuids, version }: UuidBody): Child {
 /** What a generator draws. `options` need its script, which also draws whenever a field changes. */
 type Generator = { readonly drawn: Child; readonly fields?: Child; readonly options?: Html };
 
-/** "Again" leads to a search for another one; the script draws it in place and says so in the empty line. */
+/** "Again" searches for another one; with JavaScript it is drawn in place and announced to screen readers. */
 function generator(frame: Frame, type: GeneratorType, { drawn, fields, options }: Generator): Html {
   const { link, t } = frame;
   const content = [

@@ -57,7 +57,7 @@ function dateResult(frame: Frame, body: Extract<DateBody, { date: string }>): st
 
 type PlaceTime = NonNullable<WorldclockBody['from']>;
 
-/** A conversion stands still; the time of now runs where the browser has scripts. */
+/** The current time ticks if JavaScript is on; a converted time does not. */
 export function worldclockView(frame: Frame, body: WorldclockBody): Child {
   if (body.from)
     return html`<div class="clocks">

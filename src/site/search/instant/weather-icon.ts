@@ -49,7 +49,7 @@ const BELOW: Readonly<Record<Exclude<Sky, 'clear' | 'partly' | 'cloud'>, Html>> 
   thunder: html`<path class="bolt" d="m26 30-7 9h5l-2 8 8-10h-5l3-7Z" />`,
 };
 
-/** The icon of a weather code, by day or by night. Hidden from screen readers, because it always stands beside text. */
+/** The icon of a weather code, by day or by night. Hidden from screen readers, because there is always text next to it. */
 export function weatherIcon(code: number, isDay: boolean): Html {
   const sky = SKIES.find(([, codes]) => codes.includes(code))?.[0] ?? 'cloud';
   return html`<svg class="sky" viewBox="0 0 48 48" aria-hidden="true">${drawn(sky, isDay)}</svg>`;

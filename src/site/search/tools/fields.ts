@@ -11,7 +11,7 @@ const BUTTONS: Readonly<Partial<Record<ToolType, MessageKey>>> = {
   timer: 'instant.tool.setTimer',
 };
 
-/** Tools that only the server can answer; the others show their result while typing where scripts run. */
+/** Tools with a button even if JavaScript is on; the other tools show their result while people type. */
 const ASKS: ReadonlySet<ToolType> = new Set<ToolType>(['timer', 'weather', 'worldclock']);
 
 /** Leads to the search for what is filled in. */
@@ -129,7 +129,7 @@ type Said = {
   readonly status?: Child;
   /** What the script says if the server has no answer. */
   readonly none?: string;
-  /** Whether the tool has a place for messages of its own. */
+  /** Whether the content has its own place for messages. */
   readonly hasStatus?: boolean;
   /** Whether the script tells screen readers what was drawn. */
   readonly isSpoken?: boolean;

@@ -13,7 +13,7 @@ export type ToolState<Type extends ToolType> = Extract<ToolBody, { type: Type }>
 /** A field of a form; empty if it is missing. */
 type Field = (name: string) => string;
 
-/** The query that the filled-in form of each tool and generator stands for. Instant answers understand English in every language. */
+/** The query for the filled-in form of each tool and generator. Instant answers understand English in every language. */
 const QUERIES: Readonly<Record<FormType, (field: Field) => string>> = {
   base: (field) => `${field('value')} base ${field('from_base')} to base ${field('to_base')}`,
   case: (field) => `${field('style')} case: "${field('input')}"`,

@@ -47,7 +47,7 @@ function removeButton({ t }: Frame): Html {
   return html`<button type="button" class="clock-remove" data-words="${words}">${closeIcon()}</button>`;
 }
 
-/** Without scripts it leads to the search for the time in that city. */
+/** Without JavaScript it searches for the time in that city. */
 function cityForm({ link, t }: Frame): Html {
   const say = (key: 'unknown' | 'twice' | 'added' | 'removed'): string =>
     t(`instant.worldclock.city.${key}`, { name: '{name}' });
