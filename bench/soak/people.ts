@@ -1,4 +1,4 @@
-import { composeAccounts, type AccountsSide } from '../../src/compose/stores.ts';
+import { composeAccounts, type AccountsServices } from '../../src/compose/stores.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { settingsFor } from '../../tests/support/instance.ts';
 import type { Key } from './api-clients.ts';
@@ -9,12 +9,12 @@ export const PASSWORD = 'correct horse battery';
 
 /** Creates accounts and keys directly in the database, not through the nodes. */
 export class People {
-  readonly accounts: AccountsSide['accounts'];
-  readonly apiKeys: AccountsSide['apiKeys'];
+  readonly accounts: AccountsServices['accounts'];
+  readonly apiKeys: AccountsServices['apiKeys'];
   readonly close: () => Promise<void>;
   #users = 0;
 
-  private constructor({ accounts, apiKeys, database }: AccountsSide) {
+  private constructor({ accounts, apiKeys, database }: AccountsServices) {
     this.accounts = accounts;
     this.apiKeys = apiKeys;
     this.close = async () => {

@@ -5,7 +5,7 @@ import { phrasesOf } from './phrases.ts';
 import { colourNames } from './picture/colour.ts';
 import { sizeOf } from './picture/id.ts';
 import { THEMES } from './themes.ts';
-import { keyOf, LOCAL_TOPICS, MATURE, type Scene, TOPICS } from './topics.ts';
+import { keyOf, LOCAL_TOPICS, MATURE, type AnswerContext, TOPICS } from './topics.ts';
 import { tokensOf } from './words.ts';
 
 const AUTHORS = [
@@ -29,9 +29,9 @@ const LICENCES = [
 const PICTURE_HOSTS = ['pictures.example.org', 'albums.example.com', 'lightbox.example'] as const;
 const VIDEO_HOSTS = ['watch.example', 'clips.example.org', 'lectures.example.com'] as const;
 
-type AboutPicture = Pick<Picture, 'id' | 'title' | 'tags' | 'adult'> & { readonly scene: Scene };
+type AboutPicture = Pick<Picture, 'id' | 'title' | 'tags' | 'adult'> & { readonly context: AnswerContext };
 
-export function makePicture({ id, title, tags, adult, scene }: AboutPicture): Picture {
+export function makePicture({ id, title, tags, adult, context }: AboutPicture): Picture {
   const seed = hashOf(id);
   return {
     id,
@@ -41,7 +41,7 @@ export function makePicture({ id, title, tags, adult, scene }: AboutPicture): Pi
     author: pick(AUTHORS, seed, 2),
     licence: pick(LICENCES, seed, 3),
     ...sizeOf(id),
-    colours: colourNames(id, scene),
+    colours: colourNames(id, context),
     adult,
   };
 }
@@ -107,7 +107,7 @@ export function composePictures(): readonly Entry<Picture>[] {
       pictureEntry(
         makePicture({
           id: `${keyOf(topic)}-picture-${at + 1}`,
-          ...{ title, tags, adult: false, scene: topic.scene },
+          ...{ title, tags, adult: false, context: topic.context },
         }),
         tags.join(' '),
         'en',
@@ -115,11 +115,11 @@ export function composePictures(): readonly Entry<Picture>[] {
     );
   });
   const local = LOCAL_TOPICS.flatMap(([language, topics]) =>
-    topics.map(({ key, name, picture, scene }) =>
+    topics.map(({ key, name, picture, context }) =>
       pictureEntry(
         makePicture({
           id: `${language}-${key}-picture`,
-          ...{ title: picture, tags: [name, key], adult: false, scene },
+          ...{ title: picture, tags: [name, key], adult: false, context },
         }),
         `${name} ${key}`,
         language,
@@ -130,7 +130,7 @@ export function composePictures(): readonly Entry<Picture>[] {
     pictureEntry(
       makePicture({
         id: `mature-${key}-picture`,
-        ...{ title, tags: ['mature', key], adult: true, scene: 'shapes' },
+        ...{ title, tags: ['mature', key], adult: true, context: 'shapes' },
       }),
       `adult ${key}`,
       'en',

@@ -84,16 +84,16 @@ export const PAGES: Inventor<Page> = {
 
 export const PICTURES: Inventor<Picture> = {
   ageDays: () => 0,
-  make({ text, language, scene }, seed, turn) {
+  make({ text, language, context }, seed, turn) {
     const title = fill(turnOf(phrasesOf(language).pictures, turn), text);
-    const tags = [...new Set([...tokensOf(text), scene])];
-    return makePicture({ id: inventedPictureId(scene, seed), title, tags, adult: false, scene });
+    const tags = [...new Set([...tokensOf(text), context])];
+    return makePicture({ id: inventedPictureId(context, seed), title, tags, adult: false, context });
   },
 };
 
 export const NEWS: Inventor<NewsItem> = {
   ageDays: (seed) => newsAgeMinutes(seed) / 1440,
-  make({ text, slug, language, scene }, seed, turn) {
+  make({ text, slug, language, context }, seed, turn) {
     const { news, publishers } = phrasesOf(language);
     const [title, body] = turnOf(news, turn);
     const code = codeOf(seed);
@@ -105,14 +105,14 @@ export const NEWS: Inventor<NewsItem> = {
       publisher: pick(publishers, seed, 2),
       language,
       minutesAgo: newsAgeMinutes(seed),
-      picture: mix(seed, 3) % 4 === 0 ? '' : inventedPictureId(scene, seed),
+      picture: mix(seed, 3) % 4 === 0 ? '' : inventedPictureId(context, seed),
     };
   },
 };
 
 export const VIDEOS: Inventor<Video> = {
   ageDays: videoAgeDays,
-  make({ text, language, scene }, seed, turn) {
+  make({ text, language, context }, seed, turn) {
     const phrases = phrasesOf(language);
     return makeVideo(
       {
@@ -120,7 +120,7 @@ export const VIDEOS: Inventor<Video> = {
         title: fill(turnOf(phrases.videos, turn), text),
         text: fill(turnOf(phrases.pages, turn)[1], text),
         language,
-        picture: inventedPictureId(scene, seed),
+        picture: inventedPictureId(context, seed),
         adult: false,
       },
       videoAgeDays(seed),

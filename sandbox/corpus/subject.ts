@@ -2,7 +2,7 @@ import { hashOf, pick } from './chance.ts';
 import type { Look } from './model.ts';
 import { SPOKEN } from './phrases.ts';
 import { wantedLanguage } from './search-index.ts';
-import { LOCAL_TOPICS, type Scene, TOPICS } from './topics.ts';
+import { LOCAL_TOPICS, type AnswerContext, TOPICS } from './topics.ts';
 import { fold, keywordsOf, languageOf, tokensOf } from './words.ts';
 
 const MAX_SUBJECT_LENGTH = 80;
@@ -16,27 +16,27 @@ export type Subject = {
   readonly key: string;
   readonly slug: string;
   readonly language: string;
-  readonly scene: Scene;
+  readonly context: AnswerContext;
 };
 
-let sceneByWord: Map<string, Scene> | undefined;
+let sceneByWord: Map<string, AnswerContext> | undefined;
 
-function buildSceneByWord(): Map<string, Scene> {
-  const scenes = new Map<string, Scene>();
-  const add = (words: string, scene: Scene) => {
-    for (const token of tokensOf(words)) if (!scenes.has(token)) scenes.set(token, scene);
+function buildSceneByWord(): Map<string, AnswerContext> {
+  const scenes = new Map<string, AnswerContext>();
+  const add = (words: string, context: AnswerContext) => {
+    for (const token of tokensOf(words)) if (!scenes.has(token)) scenes.set(token, context);
   };
-  for (const { name, scene } of TOPICS) add(name, scene);
-  for (const [, topics] of LOCAL_TOPICS) for (const { name, scene } of topics) add(name, scene);
-  for (const { words, scene } of TOPICS) add(words, scene);
+  for (const { name, context } of TOPICS) add(name, context);
+  for (const [, topics] of LOCAL_TOPICS) for (const { name, context } of topics) add(name, context);
+  for (const { words, context } of TOPICS) add(words, context);
   return scenes;
 }
 
-function sceneOf(text: string): Scene {
+function sceneOf(text: string): AnswerContext {
   sceneByWord ??= buildSceneByWord();
   for (const word of keywordsOf(text)) {
-    const scene = sceneByWord.get(word);
-    if (scene !== undefined) return scene;
+    const context = sceneByWord.get(word);
+    if (context !== undefined) return context;
   }
   return pick(SCENES_FOR_ANYTHING, hashOf(fold(text)), 0);
 }
@@ -55,6 +55,6 @@ export function subjectOf(look: Look): Subject {
     key,
     slug: encodeURIComponent([...words].slice(0, MAX_SLUG_LENGTH).join('')),
     language: language !== undefined && SPOKEN.includes(language) ? language : languageOf(text),
-    scene: sceneOf(text),
+    context: sceneOf(text),
   };
 }

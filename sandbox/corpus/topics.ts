@@ -16,7 +16,7 @@ export type Theme =
   | 'book';
 
 /** What a drawn picture shows. */
-export type Scene =
+export type AnswerContext =
   | 'code'
   | 'network'
   | 'city'
@@ -43,7 +43,7 @@ export type Topic = {
   /** Name of the article in Wikipedia, where it is not the name of the topic. */
   readonly article?: string;
   readonly theme: Theme;
-  readonly scene: Scene;
+  readonly context: AnswerContext;
   readonly words: string;
   readonly facts: readonly [string, string, string];
   readonly question: string;
@@ -57,7 +57,7 @@ export type LocalTopic = {
   readonly key: string;
   readonly name: string;
   readonly article?: string;
-  readonly scene: Scene;
+  readonly context: AnswerContext;
   readonly facts: readonly [string, string];
   readonly guide: string;
   readonly news: string;

@@ -7,7 +7,7 @@ import { chained, compress, gzipBomb } from './compressed.ts';
 import { hostile } from './hostile.ts';
 import { locationOf, type Addresses } from './redirects.ts';
 
-export type Scene = {
+export type AnswerContext = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly addresses: Addresses;
@@ -35,8 +35,8 @@ function encoded(prepared: Prepared): Prepared {
   };
 }
 
-export function carryOut(behaviour: Behaviour, scene: Scene): void {
-  const { request, response } = scene;
+export function carryOut(behaviour: Behaviour, context: AnswerContext): void {
+  const { request, response } = context;
   const sendBody = (body: Buffer, headers: Readonly<Record<string, string>>, status = 200): void => {
     send(response, { status, headers, body, encoding: undefined });
   };
@@ -48,16 +48,16 @@ export function carryOut(behaviour: Behaviour, scene: Scene): void {
       return;
     case 'slow':
       later(response, behaviour.ms, () => {
-        send(response, scene.good());
+        send(response, context.good());
       });
       return;
     case 'held':
       void behaviour.until.then(() => {
-        if (!response.destroyed) send(response, scene.good());
+        if (!response.destroyed) send(response, context.good());
       });
       return;
     case 'drip': {
-      const { status, headers, body } = scene.good();
+      const { status, headers, body } = context.good();
       response.writeHead(status, headers);
       drip(response, body);
       return;
@@ -67,13 +67,13 @@ export function carryOut(behaviour: Behaviour, scene: Scene): void {
       pourForEver(response);
       return;
     case 'status':
-      send(response, scene.failure(behaviour.status, behaviour.retryAfterSeconds));
+      send(response, context.failure(behaviour.status, behaviour.retryAfterSeconds));
       return;
     case 'quota':
-      send(response, scene.failure('quota'));
+      send(response, context.failure('quota'));
       return;
     case 'empty':
-      send(response, scene.empty());
+      send(response, context.empty());
       return;
     case 'html':
       sendBody(Buffer.from(PAGE), { 'content-type': 'text/html; charset=utf-8' });
@@ -90,7 +90,7 @@ export function carryOut(behaviour: Behaviour, scene: Scene): void {
     case 'redirect':
       sendBody(
         Buffer.alloc(0),
-        { location: locationOf(behaviour.to, request.url ?? '/', scene.addresses) },
+        { location: locationOf(behaviour.to, request.url ?? '/', context.addresses) },
         302,
       );
       return;
@@ -100,7 +100,7 @@ export function carryOut(behaviour: Behaviour, scene: Scene): void {
     case 'hostile':
     case 'chained':
     case 'encoded':
-      send(response, spoilt(behaviour, scene.good()));
+      send(response, spoilt(behaviour, context.good()));
   }
 }
 

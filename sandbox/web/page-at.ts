@@ -41,7 +41,7 @@ function inventedPage(url: URL): Known | undefined {
   if (read === undefined) return undefined;
   const { seed, turn, language } = read;
   const inventor = url.hostname.endsWith('.news.example') ? NEWS : PAGES;
-  const subject = { text: words(slug), key: '', slug, language, scene: 'shapes' as const };
+  const subject = { text: words(slug), key: '', slug, language, context: 'shapes' as const };
   const { title, text } = inventor.make(subject, seed, turn);
   return { title, text, language, daysAgo: inventor.ageDays(seed) };
 }

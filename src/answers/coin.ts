@@ -29,10 +29,10 @@ export const coin: TypedAnswer<typeof CoinBody> = {
   summary: 'Tosses a fair coin.',
   varies: true,
   cues: () => [{ words: wordsFor(WORDS, 'coin', 'tails') }],
-  answer(question, scene) {
+  answer(question, context) {
     const { words, folded, language } = question;
     if (!asksForToss(words, folded)) return undefined;
-    const isHeads = drawBelow(scene.random, 2) === 0;
+    const isHeads = drawBelow(context.random, 2) === 0;
     return {
       result: isHeads ? 'heads' : 'tails',
       text: translator(language)(isHeads ? 'answers.coin.heads' : 'answers.coin.tails'),

@@ -74,8 +74,8 @@ describe('currency', () => {
   ] as const) {
     it(`gives the rate for "${query}" in ${language ?? 'no language'}`, async () => {
       const [tongue, region = ''] = (language ?? '').split('-');
-      const scene = { ...exampleScene(), region, rates: () => Promise.resolve(RATES) };
-      const body = await currency.answer(toQuestion(query, tongue), scene);
+      const context = { ...exampleScene(), region, rates: () => Promise.resolve(RATES) };
+      const body = await currency.answer(toQuestion(query, tongue), context);
       assert.deepEqual([body?.amount, body?.from, body?.to], [1, from, to]);
     });
   }
@@ -137,7 +137,7 @@ describe('currency', () => {
 
   it('says nothing without rates', async () => {
     const question = toQuestion('10 eur in jpy', 'en');
-    const scene = { ...exampleScene(), rates: () => Promise.resolve(undefined) };
-    assert.equal(await currency.answer(question, scene), undefined);
+    const context = { ...exampleScene(), rates: () => Promise.resolve(undefined) };
+    assert.equal(await currency.answer(question, context), undefined);
   });
 });

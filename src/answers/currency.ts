@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { ExchangeRates, Question, Scene } from '../core/answers/instant.ts';
+import type { ExchangeRates, Question, AnswerContext } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { currencyWords } from './currency/names.ts';
 import { namesRate, readAskedRate } from './currency/rate.ts';
@@ -31,25 +31,25 @@ export const currency: TypedAnswer<typeof CurrencyBody, CurrencyParts> = {
     'Converts currencies with the daily rates of the European Central Bank. The rate of one currency is given in the currency of the requested region, else in euros, or in US dollars for English.',
   varies: true,
   cues: () => [{ words: currencyWords() }, { test: namesRate }],
-  answer: (question, scene) => {
-    const asked = readCurrencyConversion(question) ?? readRate(question, scene);
-    return asked && convert(asked, question, scene);
+  answer: (question, context) => {
+    const asked = readCurrencyConversion(question) ?? readRate(question, context);
+    return asked && convert(asked, question, context);
   },
 };
 
-function readRate(question: Question, scene: Scene): AskedConversion | undefined {
-  const asked = readAskedRate(question, scene);
+function readRate(question: Question, context: AnswerContext): AskedConversion | undefined {
+  const asked = readAskedRate(question, context);
   return asked && { amount: ONE, ...asked };
 }
 
 async function convert(
   asked: AskedConversion,
   question: Question,
-  scene: Scene,
+  context: AnswerContext,
 ): Promise<FieldsOf<CurrencyBody, CurrencyParts> | undefined> {
   const amount = Number(asked.amount.numerator) / Number(asked.amount.denominator);
   if (!(amount > 0 && amount <= MOST)) return undefined;
-  const rates = await scene.rates();
+  const rates = await context.rates();
   if (!rates) return undefined;
   const rate = rateOf(rates.rates, asked);
   if (rate === undefined) return undefined;

@@ -1,5 +1,5 @@
 import vocabulary from './date/words.json' with { type: 'json' };
-import type { AnswerLanguage, Cue, Question, Scene } from '../core/answers/instant.ts';
+import type { AnswerLanguage, Cue, Question, AnswerContext } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { DateBody, type Choice, findDay } from './date/find-day.ts';
 import { findCalendarFact } from './date/calendar-facts.ts';
@@ -30,16 +30,16 @@ export const date: TypedAnswer<typeof DateBody> = {
   answer: find,
 };
 
-function find(question: Question, scene: Scene): FieldsOf<DateBody> | undefined {
+function find(question: Question, context: AnswerContext): FieldsOf<DateBody> | undefined {
   const { words } = question;
   if (words.length > MAX_WORDS) return undefined;
-  const fact = findCalendarFact(question, scene.nowMs);
+  const fact = findCalendarFact(question, context.nowMs);
   if (fact || words.length < 2) return fact;
   const span = spanAt(words, 0);
   const single = singleAt(words, 0);
   const mayShift = question.hasDigit && words.some((word) => UNIT_WORDS.has(word));
   if (!span && !single && !mayShift) return undefined;
-  const today = calendarDayOf(scene.nowMs);
+  const today = calendarDayOf(context.nowMs);
   return (
     (span && findSpan(question, span.length, span.value, today)) ??
     (single && findSingle(question, single.length, single.value, today)) ??

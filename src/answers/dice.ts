@@ -34,11 +34,11 @@ export const dice: TypedAnswer<typeof DiceBody, DiceParts> = {
   summary: 'Rolls one or more dice, including role-playing notation such as 2d6+3.',
   varies: true,
   cues: () => [{ words: [...wordsFor(WORDS, 'roll'), ...ALONE] }, { digits: true, words: ['d', 'w'] }],
-  answer(question, scene) {
+  answer(question, context) {
     const asked = readThrow(question.words, question.hasDigit);
     if (!asked) return undefined;
     const { count, sides, modifier } = asked;
-    const { rolls, total, sum } = throwDice(scene.random, asked);
+    const { rolls, total, sum } = throwDice(context.random, asked);
     const sign = modifier > 0 ? `+${modifier}` : modifier < 0 ? `${modifier}` : '';
     return {
       notation: `${count}d${sides}${sign}`,

@@ -6,7 +6,7 @@ import {
   type AnswerLanguage,
   type DefinedLanguage,
   type Question,
-  type Scene,
+  type AnswerContext,
 } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
@@ -75,17 +75,17 @@ export const dictionary: TypedAnswer<typeof DictionaryBody> = {
       ],
     },
   ],
-  answer: (question, scene) => {
+  answer: (question, context) => {
     const word = readAskedWord(question);
     const english = word === undefined ? undefined : explain(word, question.language ?? 'en');
-    return english ?? explainOther(question, scene);
+    return english ?? explainOther(question, context);
   },
 };
 
 /** In the language of the phrase; of several, in the one in which it is a word. */
 function explainOther(
   question: Question,
-  scene: Scene,
+  context: AnswerContext,
 ): Promise<FieldsOf<DictionaryBody> | undefined> | undefined {
   const asked = readOther(question);
   if (!asked || !isOtherWord(asked.text) || OTHER_SUBJECTS.has(asked.text.toLowerCase())) return undefined;
@@ -98,16 +98,16 @@ function explainOther(
   const known = languages.map((language) => ({ language, word: properSpelling(language, asked.text) }));
   const chosen = known.find(({ word }) => word !== undefined) ?? known[0];
   if (!chosen) return undefined;
-  return define(chosen.word ?? asked.text, chosen.language, question, scene);
+  return define(chosen.word ?? asked.text, chosen.language, question, context);
 }
 
 async function define(
   asked: string,
   language: DefinedLanguage,
   question: Question,
-  scene: Scene,
+  context: AnswerContext,
 ): Promise<FieldsOf<DictionaryBody> | undefined> {
-  const found = await scene.define(asked, language);
+  const found = await context.define(asked, language);
   const first = found?.senses[0];
   if (!found || !first) return undefined;
   const { word, senses, url } = found;

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleScene } from '../../tests/support/answers.ts';
-import type { Scene } from '../core/answers/instant.ts';
+import type { AnswerContext } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { holiday, type HolidayBody } from './holiday.ts';
 
-function ask(query: string, language?: string, scene: Partial<Scene> = {}) {
-  return holiday.answer(toQuestion(query, language), { ...exampleScene(), ...scene }) as
+function ask(query: string, language?: string, context: Partial<AnswerContext> = {}) {
+  return holiday.answer(toQuestion(query, language), { ...exampleScene(), ...context }) as
     | Omit<HolidayBody, 'type' | 'query'>
     | undefined;
 }
 
-function datesOf(query: string, language?: string, scene?: Partial<Scene>): readonly string[] {
-  const found = ask(query, language, scene) as { holidays?: { date: string }[] } | undefined;
+function datesOf(query: string, language?: string, context?: Partial<AnswerContext>): readonly string[] {
+  const found = ask(query, language, context) as { holidays?: { date: string }[] } | undefined;
   return found?.holidays?.map(({ date }) => date) ?? [];
 }
 
-function fieldOf(query: string, field: string, language?: string, scene?: Partial<Scene>): unknown {
-  return (ask(query, language, scene) as Record<string, unknown> | undefined)?.[field];
+function fieldOf(query: string, field: string, language?: string, context?: Partial<AnswerContext>): unknown {
+  return (ask(query, language, context) as Record<string, unknown> | undefined)?.[field];
 }
 
 describe('holiday', () => {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
+import type { AnswerLanguage, Question, AnswerContext } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
 import { areaLabel, homeArea, FIRST_YEAR, holidaysOf, LAST_YEAR } from './holiday/table.ts';
@@ -78,14 +78,14 @@ export const holiday: TypedAnswer<typeof HolidayBody> = {
   answer: find,
 };
 
-function find(question: Question, scene: Scene): FieldsOf<HolidayBody> | undefined {
+function find(question: Question, context: AnswerContext): FieldsOf<HolidayBody> | undefined {
   const asked = readAskedHoliday(question);
   if (!asked) return undefined;
-  const today = calendarDayOf(scene.nowMs);
-  const home = homeArea(asked.language, { language: question.language, region: scene.region });
+  const today = calendarDayOf(context.nowMs);
+  const home = homeArea(asked.language, { language: question.language, region: context.region });
   if (asked.kind === 'day') return namedDay(asked, home, question, today);
   const language = question.language ?? asked.language;
-  const area = asked.area ?? areaOfPlace(scene.place) ?? home;
+  const area = asked.area ?? areaOfPlace(context.place) ?? home;
   switch (asked.kind) {
     case 'list':
       return list(area, yearOf(asked.year, today), language);

@@ -112,14 +112,14 @@ const QUERIES: readonly string[] = [
 ];
 
 describe('every instant answer looks at a hostile query for a moment only', () => {
-  const scene = exampleScene();
+  const context = exampleScene();
   for (const answer of ANSWERS) {
     it(answer.type, async () => {
       for (const query of QUERIES) {
         const question = toQuestion([...query].slice(0, LONGEST).join(''), 'en');
         const pending: unknown[] = [];
         const ms = leastCpuMs(() => {
-          pending.push(answer.answer(question, scene));
+          pending.push(answer.answer(question, context));
         }, MAX_CPU_MS);
         await Promise.allSettled(pending);
         assert.ok(ms < MAX_CPU_MS, `${ms} ms for ${query.slice(0, 40)}…`);

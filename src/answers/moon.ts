@@ -1,6 +1,6 @@
 import table from './moon/words.json' with { type: 'json' };
 import { Type } from 'typebox';
-import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
+import type { AnswerLanguage, Question, AnswerContext } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { type AskedDay, resolveDay, splitDay } from './kit/asked-day.ts';
 import { calendarDayOf, type Day, daysInMonth, toDayNumber, toIso } from './kit/calendar.ts';
@@ -78,7 +78,7 @@ export const moon: TypedAnswer<typeof MoonBody> = {
   answer: find,
 };
 
-function find(question: Question, { nowMs }: Scene): FieldsOf<MoonBody> | undefined {
+function find(question: Question, { nowMs }: AnswerContext): FieldsOf<MoonBody> | undefined {
   const asked = readAskedMoon(question);
   if (!asked) return undefined;
   const { language } = question;

@@ -9,10 +9,10 @@ const FEWEST = 300;
 
 async function takenBy(query: string, language: AnswerLanguage | undefined): Promise<string[]> {
   const question = toQuestion(query, language);
-  const scene = generousScene();
+  const context = generousScene();
   const taken = [];
   for (const answer of ANSWERS) {
-    const given = answer.answer(question, scene);
+    const given = answer.answer(question, context);
     // Most answer at once, and thousands of promises take time.
     if ((given instanceof Promise ? await given : given) !== undefined) taken.push(answer.type);
   }

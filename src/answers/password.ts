@@ -32,7 +32,7 @@ export const password: TypedAnswer<typeof PasswordBody> = {
   summary: 'Generates a random password, by default with 16 characters, and shows its entropy.',
   varies: true,
   cues: () => [{ words: wordsFor(WORDS, 'password') }],
-  answer(question, scene) {
+  answer(question, context) {
     const read = readRoles(question.words, WORDS, (word) => /^\d{1,3}$/.test(word));
     if (!read?.roles.has('password') || read.values.length > 1) return undefined;
     const [given] = read.values;
@@ -40,7 +40,7 @@ export const password: TypedAnswer<typeof PasswordBody> = {
     // "password 20" names a length that passwords have; "password 1" and "password 123" are something else.
     const isAsked = read.roles.has('generate') || (given !== undefined && length >= 6 && length <= 64);
     if (!isAsked || length < 4 || length > 128) return undefined;
-    const { password: made, bits } = makePassword(scene.random, length);
+    const { password: made, bits } = makePassword(context.random, length);
     return {
       password: made,
       length,

@@ -29,7 +29,7 @@ export const random: TypedAnswer<typeof RandomBody> = {
   summary: 'Picks a random whole number, by default from 1 to 100.',
   varies: true,
   cues: () => [{ words: wordsFor(WORDS, 'number', 'both') }],
-  answer(question, scene) {
+  answer(question, context) {
     if (!WORDS.has(question.words[0] ?? '')) return undefined;
     const read = readRoles(question.words, WORDS, (word) => /^-?\d[\d-]*$/.test(word));
     if (!read) return undefined;
@@ -42,7 +42,7 @@ export const random: TypedAnswer<typeof RandomBody> = {
     const range = readRange(values);
     if (!range) return undefined;
     const { min, max } = range;
-    const value = min + drawBelow(scene.random, max - min + 1);
+    const value = min + drawBelow(context.random, max - min + 1);
     return {
       value,
       min,

@@ -25,8 +25,8 @@ describe('the place in the preferences', () => {
 describe('the day of a place', () => {
   it('shows the local date of the place', async () => {
     // It is already 16 November in Auckland.
-    const scene = { ...exampleScene(), nowMs: Date.parse('2026-11-15T12:30:00Z') };
-    const found = await sun.answer(toQuestion('sunrise auckland', 'en'), scene);
+    const context = { ...exampleScene(), nowMs: Date.parse('2026-11-15T12:30:00Z') };
+    const found = await sun.answer(toQuestion('sunrise auckland', 'en'), context);
     assert.deepEqual([found?.date, found?.sunrise], ['2026-11-16', '06:03']);
   });
 });

@@ -1,6 +1,6 @@
 import vocabulary from './sun/words.json' with { type: 'json' };
 import { Type } from 'typebox';
-import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
+import type { AnswerLanguage, Question, AnswerContext } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
 import { type AskedDay, resolveDay, splitDay } from './kit/asked-day.ts';
@@ -47,14 +47,14 @@ export const sun: TypedAnswer<typeof SunBody> = {
   answer: find,
 };
 
-function find(question: Question, scene: Scene): FieldsOf<SunBody> | undefined {
+function find(question: Question, context: AnswerContext): FieldsOf<SunBody> | undefined {
   const asked = readAskedSun(question);
   if (!asked) return undefined;
   // Without a place, the one in the preferences.
   const city =
-    asked.place === '' ? findCityOf(fold(scene.place), true) : findCityOf(asked.place, asked.isSurelyPlace);
+    asked.place === '' ? findCityOf(fold(context.place), true) : findCityOf(asked.place, asked.isSurelyPlace);
   if (!city || (asked.isItalian && !asked.isSurelyPlace && city.countryCode !== 'IT')) return undefined;
-  const today = calendarDayOf(Date.parse(localTime(scene.nowMs, city.timezone).date));
+  const today = calendarDayOf(Date.parse(localTime(context.nowMs, city.timezone).date));
   const day = resolveDay(asked.day, today);
   if (!day) return undefined;
   const { timezone, lat, lon } = city;

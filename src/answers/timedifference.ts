@@ -1,6 +1,11 @@
 import vocabulary from './timedifference/words.json' with { type: 'json' };
 import { Type } from 'typebox';
-import { ANSWER_LANGUAGES, type AnswerLanguage, type Question, type Scene } from '../core/answers/instant.ts';
+import {
+  ANSWER_LANGUAGES,
+  type AnswerLanguage,
+  type Question,
+  type AnswerContext,
+} from '../core/answers/instant.ts';
 import { fold, withoutMarks } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
 import { capitalOf, cityName } from './kit/cities.ts';
@@ -42,7 +47,7 @@ export const timedifference: TypedAnswer<typeof TimedifferenceBody> = {
   answer: find,
 };
 
-function find(question: Question, { nowMs, place }: Scene): FieldsOf<TimedifferenceBody> | undefined {
+function find(question: Question, { nowMs, place }: AnswerContext): FieldsOf<TimedifferenceBody> | undefined {
   const asked = readAskedDifference(question.folded);
   if (!asked) return undefined;
   const language = question.language ?? 'en';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
+import type { AnswerLanguage, Question, AnswerContext } from '../core/answers/instant.ts';
 import { calendarDayOf, toDayNumber, toIso } from './kit/calendar.ts';
 import { lazy } from '../core/lazy.ts';
 import { cuesOf, expandAll, wholePhrases } from './kit/phrases.ts';
@@ -49,10 +49,10 @@ export const timestamp: TypedAnswer<typeof TimestampBody> = {
   answer: find,
 };
 
-function find(question: Question, scene: Scene): FieldsOf<TimestampBody> | undefined {
+function find(question: Question, context: AnswerContext): FieldsOf<TimestampBody> | undefined {
   const { folded, words, hasDigit, language } = question;
   if (words.length < 2 || words.length > MAX_WORDS) return undefined;
-  if (!hasDigit) return asksForNow(folded) ? describe('now', scene.nowMs, language) : undefined;
+  if (!hasDigit) return asksForNow(folded) ? describe('now', context.nowMs, language) : undefined;
   if (!/stamp|stempel|unix|epoch|dat|fecha|horodatage|utc|iso/.test(folded)) return undefined;
   for (const [at, word] of words.entries()) {
     if (!/^-?\d/.test(word)) continue;

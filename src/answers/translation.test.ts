@@ -8,14 +8,14 @@ import { translation } from './translation.ts';
 /** What the translator is asked. */
 async function asked(query: string, language?: AnswerLanguage): Promise<[text: string, target: string][]> {
   const calls: [string, string][] = [];
-  const scene = {
+  const context = {
     ...exampleScene(),
     translate: (text: string, target: string) => {
       calls.push([text, target]);
       return Promise.resolve({ text: 'x', detected: '' });
     },
   };
-  await translation.answer(toQuestion(query, language), scene);
+  await translation.answer(toQuestion(query, language), context);
   return calls;
 }
 
@@ -50,13 +50,16 @@ describe('translation', () => {
     });
 
   it('has no answer where the translator has none', async () => {
-    const scene = { ...exampleScene(), translate: () => Promise.resolve(undefined) };
-    assert.equal(await translation.answer(toQuestion('hello in french', 'en'), scene), undefined);
+    const context = { ...exampleScene(), translate: () => Promise.resolve(undefined) };
+    assert.equal(await translation.answer(toQuestion('hello in french', 'en'), context), undefined);
   });
 
   it('names the detected language in the language of the answer', async () => {
-    const scene = { ...exampleScene(), translate: () => Promise.resolve({ text: 'hello', detected: 'fr' }) };
-    const answer = await translation.answer(toQuestion('bonjour en anglais', 'de'), scene);
+    const context = {
+      ...exampleScene(),
+      translate: () => Promise.resolve({ text: 'hello', detected: 'fr' }),
+    };
+    const answer = await translation.answer(toQuestion('bonjour en anglais', 'de'), context);
     assert.deepEqual(answer?.source, { code: 'fr', name: 'Französisch' });
     assert.deepEqual(answer.target, { code: 'en', name: 'Englisch' });
   });

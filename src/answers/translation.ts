@@ -1,7 +1,12 @@
 import everyday from './translation/everyday.json' with { type: 'json' };
 import vocabulary from './translation/words.json' with { type: 'json' };
 import { Type } from 'typebox';
-import { ANSWER_LANGUAGES, type AnswerLanguage, type Question, type Scene } from '../core/answers/instant.ts';
+import {
+  ANSWER_LANGUAGES,
+  type AnswerLanguage,
+  type Question,
+  type AnswerContext,
+} from '../core/answers/instant.ts';
 import { fold, withoutMarks } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
 import { unquoted, phraseList } from './kit/phrases.ts';
@@ -61,18 +66,18 @@ export const translation: TypedAnswer<typeof TranslationBody> = {
   // Translations are not cached, so that only the translator sees the text.
   varies: true,
   cues: () => [{ words: [...TARGETS.keys()] }],
-  answer(question, scene) {
+  answer(question, context) {
     const asked = readAsked(question);
-    return asked && translate(asked, question, scene);
+    return asked && translate(asked, question, context);
   },
 };
 
 async function translate(
   { given, target }: Asked,
   { language = 'en' }: Question,
-  scene: Scene,
+  context: AnswerContext,
 ): Promise<FieldsOf<TranslationBody> | undefined> {
-  const found = await scene.translate(given, target);
+  const found = await context.translate(given, target);
   if (!found || found.text === '') return undefined;
   const name = languageName(target, language);
   return {

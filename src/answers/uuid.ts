@@ -27,11 +27,13 @@ export const uuid: TypedAnswer<typeof UuidBody> = {
   summary: 'Generates UUIDs: version 4 (random) by default, or version 7 (time-based).',
   varies: true,
   cues: () => [{ words: [...wordsFor(WORDS, 'uuid'), 'uuidv'] }],
-  answer(question, scene) {
+  answer(question, context) {
     const asked = readRequest(question.words);
     if (!asked) return undefined;
     const { version, count } = asked;
-    const uuids = Array.from({ length: count }, () => makeUuid(version, scene.random.bytes(16), scene.nowMs));
+    const uuids = Array.from({ length: count }, () =>
+      makeUuid(version, context.random.bytes(16), context.nowMs),
+    );
     return {
       version,
       uuids,

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Scene } from '../core/answers/instant.ts';
+import type { AnswerContext } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
 import { weather } from './weather.ts';
 
-/** A scene that has weather for every place and tells which ones it was asked for. */
-function everywhere(foundName?: string): { scene: Scene; asked: string[] } {
+/** A context that has weather for every place and tells which ones it was asked for. */
+function everywhere(foundName?: string): { context: AnswerContext; asked: string[] } {
   const asked: string[] = [];
   const base = exampleScene();
-  const scene: Scene = {
+  const context: AnswerContext = {
     ...base,
     weather: async (place, language) => {
       asked.push(place);
@@ -20,7 +20,7 @@ function everywhere(foundName?: string): { scene: Scene; asked: string[] } {
       return { ...report, place: { ...report.place, name: foundName ?? place }, days: [today, tomorrow] };
     },
   };
-  return { scene, asked };
+  return { context, asked };
 }
 
 describe('weather', () => {
@@ -35,8 +35,8 @@ describe('weather', () => {
     ['weather in smallville', 'smallville'],
   ] as const) {
     it(`asks for ${place} in "${query}"`, async () => {
-      const { scene, asked } = everywhere();
-      assert.ok(await weather.answer(toQuestion(query, undefined), scene));
+      const { context, asked } = everywhere();
+      assert.ok(await weather.answer(toQuestion(query, undefined), context));
       assert.deepEqual(asked, [place]);
     });
   }
@@ -54,21 +54,21 @@ describe('weather', () => {
     `weather in ${'a '.repeat(5_000)}`,
   ]) {
     it(`asks nobody in "${query.slice(0, 30)}"`, async () => {
-      const { scene, asked } = everywhere();
-      assert.equal(await weather.answer(toQuestion(query, undefined), scene), undefined);
+      const { context, asked } = everywhere();
+      assert.equal(await weather.answer(toQuestion(query, undefined), context), undefined);
       assert.deepEqual(asked, []);
     });
   }
 
   it('tells of tomorrow when asked to', async () => {
-    const body = await weather.answer(toQuestion('wetter wien morgen', 'de'), everywhere('Wien').scene);
+    const body = await weather.answer(toQuestion('wetter wien morgen', 'de'), everywhere('Wien').context);
     assert.equal(body?.day, '2026-11-16');
     assert.equal(body.text, 'Wien morgen: leichter Schneefall, -1 bis 3,5 °C.');
   });
 
   it('takes no other place for one that it does not know', async () => {
-    const { scene, asked } = everywhere('Smallvillette');
-    assert.equal(await weather.answer(toQuestion('weather in smallville', 'en'), scene), undefined);
+    const { context, asked } = everywhere('Smallvillette');
+    assert.equal(await weather.answer(toQuestion('weather in smallville', 'en'), context), undefined);
     assert.deepEqual(asked, ['smallville']);
   });
 });

@@ -1,6 +1,6 @@
 import vocabulary from './weather/words.json' with { type: 'json' };
 import { Type } from 'typebox';
-import type { AnswerLanguage, Question, Scene, WeatherReport } from '../core/answers/instant.ts';
+import type { AnswerLanguage, Question, AnswerContext, WeatherReport } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { optionalMessage, translator } from '../locales/messages.ts';
 import { findCity, isEverydayWord } from './kit/cities.ts';
@@ -77,11 +77,11 @@ export const weather: TypedAnswer<typeof WeatherBody> = {
   summary: 'Current weather and forecast for a place, from Open-Meteo.',
   varies: true,
   cues: () => [{ words: [...vocabulary.clear, ...vocabulary.vague, ...vocabulary.afterPlace] }],
-  answer: (question, scene) => {
+  answer: (question, context) => {
     const asked = readAskedWeather(question);
     if (!asked || asked.place.length < 2 || asked.place.length > MAX_PLACE_LENGTH) return undefined;
     const name = nameToAskFor(asked);
-    return name === undefined ? undefined : report(name, asked, question, scene);
+    return name === undefined ? undefined : report(name, asked, question, context);
   },
 };
 
@@ -102,9 +102,9 @@ async function report(
   { name, isKnown }: Place,
   asked: AskedWeather,
   question: Question,
-  scene: Scene,
+  context: AnswerContext,
 ): Promise<FieldsOf<WeatherBody> | undefined> {
-  const found = await scene.weather(name, question.language);
+  const found = await context.weather(name, question.language);
   // Open-Meteo searches by prefix: it finds Germantown for German.
   if (!found || (!isKnown && !begins(fold(found.place.name), name))) return undefined;
   return toBody(found, asked.day, question.language ?? 'en');

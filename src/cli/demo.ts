@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandboxThread, type SandboxThread } from '../../sandbox/thread.ts';
 import { loadForDemo } from '../config/from-process.ts';
-import type { AccountsSide } from '../compose/stores.ts';
+import type { AccountsServices } from '../compose/stores.ts';
 import { randomText } from '../core/accounts/key-format.ts';
 import { jsonLog } from '../observe/log.ts';
 import { systemRandom } from '../system/system.ts';
@@ -54,7 +54,7 @@ export const demo: Command = {
 type Access = { password: string; key: string };
 
 /** Every start makes a new password and key and revokes those of earlier starts on the same data. */
-async function readyAccount({ accounts, apiKeys }: AccountsSide): Promise<Access> {
+async function readyAccount({ accounts, apiKeys }: AccountsServices): Promise<Access> {
   const password = randomText(systemRandom, Math.max(12, accounts.passwordMinLength));
   const users = await accounts.listUsers();
   if (users.some(({ name }) => name === USER)) await accounts.setPassword(USER, password);

@@ -3,7 +3,7 @@ import { passwordFromInput, passwordFromTerminal } from './read-password.ts';
 import { withAccounts } from './with-accounts.ts';
 import type { Account } from '../core/accounts/model.ts';
 import { formatTime, JSON_OPTION, jsonTime, printList } from './print.ts';
-import type { AccountsSide } from '../compose/stores.ts';
+import type { AccountsServices } from '../compose/stores.ts';
 import { isLive } from '../core/accounts/key-life.ts';
 import { systemClock } from '../system/system.ts';
 import { isLastAdministratorRefusal } from '../core/accounts/account-refusal.ts';
@@ -134,7 +134,7 @@ export const userDelete: Command = {
     }),
 };
 
-async function announcement(user: Account, { apiKeys, database }: AccountsSide): Promise<string> {
+async function announcement(user: Account, { apiKeys, database }: AccountsServices): Promise<string> {
   const keys = await apiKeys.list({ userName: user.name });
   const live = keys.filter((key) => isLive(key, systemClock.wallMs())).length;
   const sessions = await database.sessions.list(user.id);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { type AccountsSide, composeAccounts } from '../compose/stores.ts';
+import { type AccountsServices, composeAccounts } from '../compose/stores.ts';
 import { loadFromProcess } from '../config/from-process.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Log, LogFields } from '../core/ports/log.ts';
@@ -11,17 +11,17 @@ import { CommandFailure, EXIT, printError } from './command.ts';
 
 /** Opens the account store, possibly beside a running server, and always closes it. `creates`: even if there is none yet. */
 export async function withAccounts(
-  work: (side: AccountsSide, settings: Settings) => Promise<void>,
+  work: (services: AccountsServices, settings: Settings) => Promise<void>,
   { creates = false } = {},
 ): Promise<number> {
   const { settings } = loadFromProcess();
   if (!creates) requireDatabase(settings);
   const actor = { kind: 'command_line', name: operatingSystemUser(), address: '' } as const;
-  const side = await composeAccounts({ settings, log: warnings, actor });
+  const services = await composeAccounts({ settings, log: warnings, actor });
   try {
-    await work(side, settings);
+    await work(services, settings);
   } finally {
-    await side.database.close();
+    await services.database.close();
   }
   return EXIT.ok;
 }

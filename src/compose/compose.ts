@@ -5,12 +5,12 @@ import { productEndpoints, type EndpointParts } from './endpoints.ts';
 import { composePages, readerPool } from './pages.ts';
 import { keyAllowances } from './rate-limits.ts';
 import { SandboxKeys } from './sandbox-keys.ts';
-import type { StartSandbox } from './sandbox-side.ts';
+import type { StartSandbox } from './sandbox-services.ts';
 import { composeSearch } from './search.ts';
 import { composeSite } from './site.ts';
 import { composeHousekeeping } from './housekeeping.ts';
 import { composeServer } from './server.ts';
-import { composeStores, secretOf, type AccountsSide, type Environment, type Stores } from './stores.ts';
+import { composeStores, secretOf, type AccountsServices, type Environment, type Stores } from './stores.ts';
 import { comparedSettings } from '../config/print.ts';
 import type { LoadedSettings } from '../config/load.ts';
 import type { Sources } from '../config/settings.ts';
@@ -186,7 +186,8 @@ async function auditSettings({
   sources,
   secret,
   log,
-}: Pick<AccountsSide, 'database' | 'audit'> & LoadedSettings & { secret: string; log: Log }): Promise<void> {
+}: Pick<AccountsServices, 'database' | 'audit'> &
+  LoadedSettings & { secret: string; log: Log }): Promise<void> {
   try {
     await recordSettingsChanges({
       store: database.settingsSeen,

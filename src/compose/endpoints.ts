@@ -1,5 +1,5 @@
-import type { PagesSide } from './pages.ts';
-import type { SearchSide } from './search.ts';
+import type { PagesServices } from './pages.ts';
+import type { SearchServices } from './search.ts';
 import type { UsageMeter } from '../core/limits/usage-meter.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Log } from '../core/ports/log.ts';
@@ -22,9 +22,9 @@ import { translateLanguagesEndpoint, translateEndpoint } from '../http/api/v1/tr
 import { webEndpoint } from '../http/api/v1/web.ts';
 
 /** What the endpoints need that ask providers. */
-export type ProviderParts = SearchSide['endpoints'] & {
+export type ProviderParts = SearchServices['endpoints'] & {
   health: StatusParts['health'];
-  pages: PagesSide['pages'];
+  pages: PagesServices['pages'];
   preferencesOf: SearchEndpointParts['preferencesOf'];
 };
 

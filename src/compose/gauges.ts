@@ -1,7 +1,7 @@
 import { CACHE_SHARES, cacheBytes, type CacheName } from './caches.ts';
-import type { PagesSide } from './pages.ts';
-import type { SearchSide } from './search.ts';
-import type { SiteSide } from './site.ts';
+import type { PagesServices } from './pages.ts';
+import type { SearchServices } from './search.ts';
+import type { SiteServices } from './site.ts';
 import type { Settings } from '../config/settings.ts';
 import { CONDITIONS } from '../core/health/conditions.ts';
 import type { Clock } from '../core/ports/clock.ts';
@@ -14,9 +14,9 @@ import type { OpenSharedMemory } from '../store/open-shared-memory.ts';
 type GaugeParts = {
   settings: Settings;
   clock: Clock;
-  search: SearchSide;
-  site: Pick<SiteSide, 'pictureCache' | 'iconCache'>;
-  pages: PagesSide;
+  search: SearchServices;
+  site: Pick<SiteServices, 'pictureCache' | 'iconCache'>;
+  pages: PagesServices;
   server: Pick<HttpServer, 'lifecycle' | 'readiness' | 'addresses'>;
   sharedMemory: OpenSharedMemory;
 };
@@ -72,7 +72,7 @@ export function gaugeSources({
 }
 
 /** Slots of the same provider share a budget. */
-function budgetsOf({ upstreams }: SearchSide) {
+function budgetsOf({ upstreams }: SearchServices) {
   const budgets = upstreams.flatMap(({ labels: { provider }, policy }) =>
     policy ? { provider, policy } : [],
   );

@@ -1,7 +1,7 @@
-import { PLAIN_USER_AGENT, type SearchSide } from './search.ts';
-import type { PagesSide } from './pages.ts';
+import { PLAIN_USER_AGENT, type SearchServices } from './search.ts';
+import type { PagesServices } from './pages.ts';
 import { forgetOldSpends, keyRetentions, retentionOf } from './rate-limits.ts';
-import type { SiteSide } from './site.ts';
+import type { SiteServices } from './site.ts';
 import type { Stores } from './stores.ts';
 import type { Settings } from '../config/settings.ts';
 import { firstRetainedDay } from '../core/limits/day.ts';
@@ -24,9 +24,9 @@ type HousekeepingParts = {
   settings: Settings;
   stores: Stores;
   allowances: KeyAllowances;
-  search: SearchSide;
-  site: SiteSide;
-  pages: PagesSide;
+  search: SearchServices;
+  site: SiteServices;
+  pages: PagesServices;
   clock: Clock;
   log: Log;
 };
@@ -101,7 +101,7 @@ function tasksOf(parts: HousekeepingParts): readonly HousekeepingTask[] {
 
 const NOTICES_MS = 3_000;
 
-type UsageWebhookSide = { readonly tasks: readonly HousekeepingTask[]; close(): Promise<void> };
+type UsageWebhookServices = { readonly tasks: readonly HousekeepingTask[]; close(): Promise<void> };
 
 /** Does nothing without `USAGE_WEBHOOK_URL`. */
 function composeUsageWebhook({
@@ -114,7 +114,7 @@ function composeUsageWebhook({
   store: NoticesStore;
   clock: Clock;
   log: Log;
-}): UsageWebhookSide {
+}): UsageWebhookServices {
   const { USAGE_WEBHOOK_URL: url, USAGE_WEBHOOK_SECRET: secret } = settings;
   if (url === undefined) return { tasks: [], close: () => Promise.resolve() };
   const webhook = new WebhookClient({ url, secret, clock, userAgent: PLAIN_USER_AGENT });

@@ -15,13 +15,13 @@ import { tavilyExtractRoute } from '../http/compat/tavily/extract.ts';
 import { tavilySearchRoute } from '../http/compat/tavily/search.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';
 import { mcpRoute, type McpRouteParts } from '../mcp/route.ts';
-import { faviconFrom, type SearchSide } from './search.ts';
+import { faviconFrom, type SearchServices } from './search.ts';
 import type { Translator } from '../core/translate/translator.ts';
 import { VERSION } from '../system/system.ts';
 import { Suggestions } from '../core/search/suggestions.ts';
 
 type Parts = {
-  search: SearchSide;
+  search: SearchServices;
   settings: Settings;
   clock: Clock;
   random: Random;
@@ -86,7 +86,7 @@ function composeSearxng({
   clock,
   extrasPatienceMs = EXTRAS_PATIENCE_MS,
 }: {
-  search: Pick<SearchSide, 'upstreams' | 'endpoints'>;
+  search: Pick<SearchServices, 'upstreams' | 'endpoints'>;
   settings: Settings;
   clock: Clock;
   extrasPatienceMs?: number | undefined;

@@ -1,6 +1,6 @@
 import type { Policy } from '../core/limits/policy.ts';
 import { budgetsOf } from './rate-limits.ts';
-import { groupOf, type SearchSide } from './search.ts';
+import { groupOf, type SearchServices } from './search.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import type { ProviderChecks, ProviderOverview } from '../site/server/parts.ts';
@@ -9,7 +9,7 @@ import type { Doctor } from './doctor.ts';
 
 /** All providers, configured or not, for the administration pages. */
 export function overviewOf(
-  search: Pick<SearchSide, 'upstreams' | 'off' | 'formats'>,
+  search: Pick<SearchServices, 'upstreams' | 'off' | 'formats'>,
   counters: Pick<WindowCounters, 'look'>,
 ): readonly ProviderOverview[] {
   return PROVIDERS.map((provider) => viewOf(provider, search, counters));
@@ -17,7 +17,7 @@ export function overviewOf(
 
 function viewOf(
   provider: Provider,
-  { upstreams, off, formats }: Pick<SearchSide, 'upstreams' | 'off' | 'formats'>,
+  { upstreams, off, formats }: Pick<SearchServices, 'upstreams' | 'off' | 'formats'>,
   counters: Pick<WindowCounters, 'look'>,
 ): ProviderOverview {
   const own = upstreams.filter((upstream) => upstream.provider.name === provider.name);

@@ -24,7 +24,7 @@ export function readerPool(log: Log): ReaderPool {
   });
 }
 
-export type PagesSide = {
+export type PagesServices = {
   /** Undefined if extraction is disabled. */
   pages: PageExtractor | undefined;
   /** Drops outdated pages, in slices. */
@@ -32,7 +32,7 @@ export type PagesSide = {
   close(): Promise<void>;
 };
 
-type PagesSideParts = {
+type PagesDependencies = {
   settings: Settings;
   reader: PageReader;
   clock: Clock;
@@ -42,7 +42,13 @@ type PagesSideParts = {
 };
 
 /** Page extraction: the guarded client and the cache. */
-export function composePages({ settings, reader, clock, metrics, sandboxOrigin }: PagesSideParts): PagesSide {
+export function composePages({
+  settings,
+  reader,
+  clock,
+  metrics,
+  sandboxOrigin,
+}: PagesDependencies): PagesServices {
   if (!settings.EXTRACT_ENABLED) {
     return { pages: undefined, purge: () => [].values(), close: () => Promise.resolve() };
   }

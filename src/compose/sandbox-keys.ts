@@ -3,14 +3,14 @@ import type { Simulated } from '../http/api/endpoint-calls.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';
 import { problem, Refusal } from '../http/problems.ts';
 import { failBatchOnDemand, failOnDemand } from '../http/sandbox/fail-on-demand.ts';
-import type { SandboxSide, SandboxSideParts, StartSandbox } from './sandbox-side.ts';
+import type { SandboxServices, SandboxDependencies, StartSandbox } from './sandbox-services.ts';
 import { type Handled, handled } from '../core/ports/maybe-promise.ts';
 
 const RETRY_SECONDS = 10;
 /** Endpoints that ask no provider. */
 const NOT_SIMULATED = new Set(['root', 'key']);
 
-type SandboxKeysParts = SandboxSideParts & {
+type SandboxKeysParts = SandboxDependencies & {
   /** All slots of the instance. */
   slots: readonly { readonly id: string }[];
   /** Undefined if this program has no sandbox. */
@@ -21,7 +21,7 @@ type SandboxKeysParts = SandboxSideParts & {
 export class SandboxKeys {
   readonly #parts: SandboxKeysParts;
   readonly #engines: readonly string[];
-  #side: Handled<SandboxSide> | undefined;
+  #services: Handled<SandboxServices> | undefined;
   #isClosed = false;
 
   constructor(parts: SandboxKeysParts) {
@@ -57,33 +57,33 @@ export class SandboxKeys {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await (await this.#side?.catch(() => undefined))?.close();
+    await (await this.#services?.catch(() => undefined))?.close();
   }
 
-  async #opened(): Promise<SandboxSide> {
+  async #opened(): Promise<SandboxServices> {
     try {
-      return await (this.#side ??= handled(this.#open()));
+      return await (this.#services ??= handled(this.#open()));
     } catch (error) {
-      this.#side = undefined;
+      this.#services = undefined;
       this.#parts.log.error(describeError(error), 'the sandbox could not be started');
       throw new Refusal(problem('unavailable', { retryAfterSeconds: RETRY_SECONDS }));
     }
   }
 
-  async #open(): Promise<SandboxSide> {
+  async #open(): Promise<SandboxServices> {
     const { start, log } = this.#parts;
     if (!start) throw new Error('this program has no sandbox');
     // Instances without sandbox keys do not need it.
-    const { composeSandboxSide } = await import('./sandbox-side.ts');
-    const side = await composeSandboxSide(this.#parts, start);
-    void side.ended.then(() => {
+    const { composeSandboxServices } = await import('./sandbox-services.ts');
+    const services = await composeSandboxServices(this.#parts, start);
+    void services.ended.then(() => {
       if (this.#isClosed) return;
       log.error({}, 'the sandbox ended; it is started again for the next request');
-      this.#side = undefined;
-      return side.close();
+      this.#services = undefined;
+      return services.close();
     });
     log.info({}, 'the sandbox for sandbox keys was started');
-    return side;
+    return services;
   }
 }
 

@@ -31,7 +31,7 @@ import { VERSION } from '../system/system.ts';
 /** Suggestions have a shorter deadline than searches. */
 const SUGGEST_TIMEOUT_MS = 1_000;
 
-export type SearchSide = {
+export type SearchServices = {
   searches: Searches;
   /** All slots. */
   slots: readonly { id: string; label: string; configured: boolean }[];
@@ -56,7 +56,7 @@ export type SearchSide = {
   close(): Promise<void>;
 };
 
-export type SearchSideParts = {
+export type SearchDependencies = {
   settings: Settings;
   cache: Cache;
   counters: WindowCounters;
@@ -72,7 +72,7 @@ export type SearchSideParts = {
   newUpstream?: (parts: UpstreamParts) => Upstream;
 };
 
-export function composeSearch(parts: SearchSideParts): SearchSide {
+export function composeSearch(parts: SearchDependencies): SearchServices {
   const { settings, clock, metrics, log } = parts;
   const fetcher = new UpstreamClient({ userAgent: providerUserAgent(settings) });
   const health = new HealthMonitor(parts.healthStore);

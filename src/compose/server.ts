@@ -1,6 +1,6 @@
 import { cacheBytes } from './caches.ts';
-import type { SearchSide } from './search.ts';
-import type { SiteSide } from './site.ts';
+import type { SearchServices } from './search.ts';
+import type { SiteServices } from './site.ts';
 import type { Stores } from './stores.ts';
 import type { Settings } from '../config/settings.ts';
 import { KeyActivity } from '../core/accounts/key-ring.ts';
@@ -22,17 +22,17 @@ type Passed =
   | 'simulated'
   | 'usage';
 
-type ServerSideParts = Pick<ServerParts, Passed> & {
+type ServerDependencies = Pick<ServerParts, Passed> & {
   settings: Settings;
   stores: Stores;
-  search: SearchSide;
-  site: SiteSide;
+  search: SearchServices;
+  site: SiteServices;
   clock: Clock;
   clientLimits: ClientLimits | undefined;
 };
 
 /** The HTTP server with the API and the site, without listening. */
-export function composeServer(parts: ServerSideParts): Promise<HttpServer> {
+export function composeServer(parts: ServerDependencies): Promise<HttpServer> {
   const { settings, stores, search, site, clock, clientLimits, ...passed } = parts;
   const { database, ledger, sharedMemory } = stores;
   return createServer({

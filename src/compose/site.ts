@@ -4,8 +4,8 @@ import type { LoadedSettings } from '../config/load.ts';
 import { cacheBytes } from './caches.ts';
 import { overviewOf, PROVIDER_CHECKS, providerChecks } from './overview.ts';
 import { accountDefaults } from './rate-limits.ts';
-import { faviconFrom, PLAIN_USER_AGENT, type SearchSide } from './search.ts';
-import type { AccountsSide } from './stores.ts';
+import { faviconFrom, PLAIN_USER_AGENT, type SearchServices } from './search.ts';
+import type { AccountsServices } from './stores.ts';
 import { KeyPages } from '../core/accounts/keys-page.ts';
 import { Sessions } from '../core/accounts/sessions.ts';
 import { SetUpLink } from '../core/accounts/set-up-link.ts';
@@ -33,7 +33,7 @@ import { openBangs } from './bangs.ts';
 import { lazy } from '../core/lazy.ts';
 import { registrableDomain, type SuffixRules } from '../core/results/host.ts';
 
-export type SiteSide = {
+export type SiteServices = {
   mount: SiteMount;
   sessions: Sessions;
   setUp: SetUpLink;
@@ -46,9 +46,9 @@ export type SiteSide = {
   close(): Promise<void>;
 };
 
-export type SiteSideParts = AccountsSide &
+export type SiteDependencies = AccountsServices &
   LoadedSettings & {
-    search: SearchSide;
+    search: SearchServices;
     usage: UsageMeter;
     counters: WindowCounters;
     clock: Clock;
@@ -63,7 +63,7 @@ export type SiteSideParts = AccountsSide &
     sandbox: boolean;
   };
 
-export function composeSite(parts: SiteSideParts): SiteSide {
+export function composeSite(parts: SiteDependencies): SiteServices {
   const {
     settings,
     sources,
@@ -184,7 +184,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
 function proxySignOn({
   settings,
   ...parts
-}: SiteSideParts & Pick<SiteSide, 'sessions'>): ProxySignOn | undefined {
+}: SiteDependencies & Pick<SiteServices, 'sessions'>): ProxySignOn | undefined {
   const { AUTH_PROXY_HEADER: header, AUTH_PROXY_CREATE: creates, TRUST_PROXY: trusted } = settings;
   if (header === undefined) return undefined;
   return new ProxySignOn({ ...parts, header, creates, isTrusted: trustedPeers(trusted) });

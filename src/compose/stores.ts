@@ -36,7 +36,7 @@ export type Environment = {
   startWait?: DatabaseOptions['startWait'];
 };
 
-export type AccountsSide = {
+export type AccountsServices = {
   accounts: Accounts;
   apiKeys: ApiKeys;
   invitations: Invitations;
@@ -45,7 +45,7 @@ export type AccountsSide = {
 };
 
 /** Users and keys only, for commands that run beside a server: no ledger, counters or cache. */
-export async function composeAccounts(world: Environment): Promise<AccountsSide> {
+export async function composeAccounts(world: Environment): Promise<AccountsServices> {
   const { settings, log, clock = systemClock, random = systemRandom, passwords = argon2Passwords() } = world;
   const database = await openDatabase({
     url: settings.DATABASE_URL,
@@ -101,7 +101,7 @@ export function composeSharedMemory(
   });
 }
 
-export type Stores = AccountsSide & {
+export type Stores = AccountsServices & {
   ledger: Ledger;
   sharedMemory: OpenSharedMemory;
   close(): Promise<void>;
@@ -109,13 +109,13 @@ export type Stores = AccountsSide & {
 
 /** All stores of a server. */
 export async function composeStores(world: Environment): Promise<Stores> {
-  const side = await composeAccounts(world);
-  const { database } = side;
+  const services = await composeAccounts(world);
+  const { database } = services;
   let ledger: OpenLedger | undefined;
   try {
     ledger = await database.openLedger();
     return closingInOrder({
-      ...side,
+      ...services,
       ledger,
       sharedMemory: await composeSharedMemory(world, ledger),
     });
@@ -126,7 +126,9 @@ export async function composeStores(world: Environment): Promise<Stores> {
   }
 }
 
-function closingInOrder(open: AccountsSide & { ledger: OpenLedger; sharedMemory: OpenSharedMemory }): Stores {
+function closingInOrder(
+  open: AccountsServices & { ledger: OpenLedger; sharedMemory: OpenSharedMemory },
+): Stores {
   return {
     ...open,
     async close() {

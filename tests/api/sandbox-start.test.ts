@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startSandbox } from '../../src/cli/start-sandbox.ts';
-import type { RunningSandbox, StartSandbox } from '../../src/compose/sandbox-side.ts';
+import type { RunningSandbox, StartSandbox } from '../../src/compose/sandbox-services.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';

@@ -7,12 +7,12 @@ import {
   ANSWER_LANGUAGES,
   type AnswerLanguage,
   type DefinedLanguage,
-  type Scene,
+  type AnswerContext,
 } from '../../src/core/answers/instant.ts';
 
 const FOLDER = join(import.meta.dirname, '../answers');
 
-/** A query and the complete body of its answer in the example scene. */
+/** A query and the complete body of its answer in the example context. */
 export type AnswerExample = {
   readonly query: string;
   readonly language?: AnswerLanguage;
@@ -87,7 +87,7 @@ function read(path: string): unknown {
 }
 
 /** Predictable bytes: 0, 1, 2 and so on. */
-function counting(): Scene['random'] {
+function counting(): AnswerContext['random'] {
   let next = 0;
   return { bytes: (count) => Uint8Array.from({ length: count }, () => next++ % 256) };
 }
@@ -103,7 +103,7 @@ const DEFINED: Readonly<Record<DefinedLanguage, readonly [word: string, definiti
 };
 
 /** The clock, client and randomness the examples assume. Each example needs a new one, because it counts random bytes. */
-export function exampleScene(): Scene {
+export function exampleScene(): AnswerContext {
   return {
     nowMs: Date.parse('2026-11-15T09:30:00Z'),
     random: counting(),
@@ -167,8 +167,8 @@ export function exampleScene(): Scene {
   };
 }
 
-/** The example scene with weather at every place and a meaning for every word: only the query can rule an answer out. */
-export function generousScene(): Scene {
+/** The example context with weather at every place and a meaning for every word: only the query can rule an answer out. */
+export function generousScene(): AnswerContext {
   const example = exampleScene();
   return {
     ...example,

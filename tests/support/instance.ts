@@ -1,7 +1,7 @@
 import { startSandbox } from '../../src/cli/start-sandbox.ts';
 import { compose, type Instance } from '../../src/compose/compose.ts';
 import { productEndpoints } from '../../src/compose/endpoints.ts';
-import type { StartSandbox } from '../../src/compose/sandbox-side.ts';
+import type { StartSandbox } from '../../src/compose/sandbox-services.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { Clock } from '../../src/core/ports/clock.ts';
 import type { Log } from '../../src/core/ports/log.ts';

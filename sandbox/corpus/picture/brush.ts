@@ -4,7 +4,7 @@ import type { Colour } from './colour.ts';
 export const WIDTH = 600;
 export const HEIGHT = 400;
 
-/** What a scene is drawn with: repeatable chance, and colours of one family. */
+/** What a context is drawn with: repeatable chance, and colours of one family. */
 export type Brush = {
   /** The next value of this picture from 0 up to, but not including, 1. */
   readonly next: () => number;

@@ -1,11 +1,11 @@
 import { fraction, hashOf } from '../chance.ts';
-import type { Scene } from '../topics.ts';
+import type { AnswerContext } from '../topics.ts';
 
 type Range = readonly [low: number, high: number];
 
 const ANY_HUE: Range = [0, 360];
 /** Hues in degrees, for what has a colour by nature. */
-const HUES: Readonly<Partial<Record<Scene, Range>>> = {
+const HUES: Readonly<Partial<Record<AnswerContext, Range>>> = {
   mountain: [195, 225],
   river: [190, 220],
   sea: [190, 220],
@@ -38,10 +38,10 @@ const NAMES: readonly (readonly [below: number, name: string])[] = [
 export type Colour = { readonly hue: number; readonly isGray: boolean };
 
 /** The main colour of the picture with this id. */
-export function colourOf(id: string, scene: Scene): Colour {
+export function colourOf(id: string, context: AnswerContext): Colour {
   const seed = hashOf(id);
   const isUnusual = fraction(seed, 901) < UNUSUAL_SHARE;
-  const [low, high] = isUnusual ? ANY_HUE : (HUES[scene] ?? ANY_HUE);
+  const [low, high] = isUnusual ? ANY_HUE : (HUES[context] ?? ANY_HUE);
   return {
     hue: Math.floor(low + fraction(seed, 0) * (high - low)),
     isGray: fraction(seed, 902) < GRAY_SHARE,
@@ -49,9 +49,9 @@ export function colourOf(id: string, scene: Scene): Colour {
 }
 
 /** The names that a search by colour knows the picture under. */
-export function colourNames(id: string, scene: Scene): readonly string[] {
-  const { hue, isGray } = colourOf(id, scene);
+export function colourNames(id: string, context: AnswerContext): readonly string[] {
+  const { hue, isGray } = colourOf(id, context);
   if (isGray) return ['grayscale', 'gray', 'black', 'white'];
   const name = NAMES.find(([below]) => hue < below)?.[1] ?? 'red';
-  return [name, ...(name === 'orange' ? ['brown'] : []), ...(scene === 'night' ? ['black'] : [])];
+  return [name, ...(name === 'orange' ? ['brown'] : []), ...(context === 'night' ? ['black'] : [])];
 }

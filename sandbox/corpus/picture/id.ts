@@ -1,5 +1,5 @@
 import { hashOf, pick } from '../chance.ts';
-import type { Scene } from '../topics.ts';
+import type { AnswerContext } from '../topics.ts';
 
 const SIZES = [
   { width: 1200, height: 800 },
@@ -12,8 +12,8 @@ const SIZES = [
 ] as const;
 
 /** The id of an invented picture holds all that is needed to draw it. */
-export function inventedPictureId(scene: Scene, seed: number): string {
-  return `g-${scene}-${seed.toString(16).padStart(8, '0')}`;
+export function inventedPictureId(context: AnswerContext, seed: number): string {
+  return `g-${context}-${seed.toString(16).padStart(8, '0')}`;
 }
 
 export function inventedScene(id: string): string | undefined {

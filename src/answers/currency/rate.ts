@@ -1,4 +1,4 @@
-import type { AnswerLanguage, Question, Scene } from '../../core/answers/instant.ts';
+import type { AnswerLanguage, Question, AnswerContext } from '../../core/answers/instant.ts';
 import { withoutMarks } from '../../core/answers/question.ts';
 import { lazy } from '../../core/lazy.ts';
 import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from '../kit/phrases.ts';
@@ -40,13 +40,16 @@ const compounds = lazy(
 export type AskedRate = { readonly from: string; readonly to: string };
 
 /** A question for the rate of one currency, or of two without an amount: `cours du dollar`, `euro dollar`, `eurusd`. */
-export function readAskedRate(question: Question, scene: Pick<Scene, 'region'>): AskedRate | undefined {
+export function readAskedRate(
+  question: Question,
+  context: Pick<AnswerContext, 'region'>,
+): AskedRate | undefined {
   const { folded, hasDigit } = question;
   if (hasDigit || folded.length > MAX_LENGTH) return undefined;
   if (!mayNameCurrency(partsOf(question)) && !namesRate(question)) return undefined;
   const read = readCurrencies(withoutMarks(folded), question);
   if (!read || read.from === read.to) return undefined;
-  return { from: read.from, to: read.to ?? counterpart(read.from, question.language, scene.region) };
+  return { from: read.from, to: read.to ?? counterpart(read.from, question.language, context.region) };
 }
 
 /** "L'euro" is two words. */

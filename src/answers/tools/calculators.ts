@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { mapMaybe } from '../../core/ports/maybe-promise.ts';
-import type { Scene } from '../../core/answers/instant.ts';
+import type { AnswerContext } from '../../core/answers/instant.ts';
 import { toQuestion } from '../../core/answers/question.ts';
 import { translator } from '../../locales/messages.ts';
 import { currency, type CurrencyParts } from '../currency.ts';
@@ -124,7 +124,7 @@ const SHARED: ReadonlySet<string> = new Set(['data', 'energy']);
 const FREEZING_POINT = '32';
 
 /** Into the units that the client prefers. */
-function startOf(variant: string, { units: preferred }: Scene): readonly [string, string, string] {
+function startOf(variant: string, { units: preferred }: AnswerContext): readonly [string, string, string] {
   const [value, from, to] = STARTS[variant] ?? LENGTH;
   if (preferred !== 'metric' || SHARED.has(variant)) return [value, from, to];
   return [variant === 'temperature' ? FREEZING_POINT : value, to, from];
@@ -132,10 +132,10 @@ function startOf(variant: string, { units: preferred }: Scene): readonly [string
 
 export const unitConverter: Tool<typeof UnitTool, UnitParts> = {
   schema: UnitTool,
-  open: (variant, { language }, scene) => {
-    const [value, from, to] = startOf(variant, scene);
+  open: (variant, { language }, context) => {
+    const [value, from, to] = startOf(variant, context);
     const question = toQuestion(`${value} ${symbolOf(from)} in ${symbolOf(to)}`, language);
-    return mapMaybe(unit.answer(question, scene), (converted) => {
+    return mapMaybe(unit.answer(question, context), (converted) => {
       const quantity = converted?.quantity ?? 'length';
       const scales = unitsOf(quantity);
       return {
@@ -180,8 +180,8 @@ const CURRENCIES = Object.keys(currencies.names).sort();
 
 export const currencyConverter: Tool<typeof CurrencyTool, CurrencyParts> = {
   schema: CurrencyTool,
-  open: (_variant, { language }, scene) =>
-    mapMaybe(currency.answer(toQuestion('1 eur in usd', language), scene), (converted) => ({
+  open: (_variant, { language }, context) =>
+    mapMaybe(currency.answer(toQuestion('1 eur in usd', language), context), (converted) => ({
       tool: true,
       parts: converted?.parts ?? { rates: {} },
       state: {

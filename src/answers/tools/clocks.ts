@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AnswerLanguage, Scene } from '../../core/answers/instant.ts';
+import type { AnswerLanguage, AnswerContext } from '../../core/answers/instant.ts';
 import { fold } from '../../core/answers/question.ts';
 import { translator } from '../../locales/messages.ts';
 import { part } from '../kit/schema.ts';
@@ -50,17 +50,17 @@ const CITIES = [
 export const worldClock: Tool<typeof WorldclockTool> = {
   schema: WorldclockTool,
   instead: (variant, { place }) => (variant === 'now' && place !== '' ? `time in ${place}` : undefined),
-  open: (_variant, { language = 'en' }, scene) => {
-    const own = scene.place === '' ? undefined : clockIn(scene.place, language, scene);
+  open: (_variant, { language = 'en' }, context) => {
+    const own = context.place === '' ? undefined : clockIn(context.place, language, context);
     const utc: PlaceClock = { label: 'UTC', timezone: 'UTC' };
-    const cities = CITIES.map((city) => clockIn(city, language, scene));
+    const cities = CITIES.map((city) => clockIn(city, language, context));
     const clocks = [own, utc, ...cities].filter((clock) => clock !== undefined);
-    const { time } = localTime(scene.nowMs, 'UTC');
+    const { time } = localTime(context.nowMs, 'UTC');
     return {
       tool: true,
       state: {
         clocks: clocks.map(({ label, timezone }) => {
-          const { time, date, utcOffset } = localTime(scene.nowMs, timezone);
+          const { time, date, utcOffset } = localTime(context.nowMs, timezone);
           return { place: label, timezone, time, date, utc_offset: utcOffset };
         }),
       },
@@ -69,7 +69,7 @@ export const worldClock: Tool<typeof WorldclockTool> = {
   },
 };
 
-function clockIn(place: string, language: AnswerLanguage, { nowMs }: Scene): PlaceClock | undefined {
+function clockIn(place: string, language: AnswerLanguage, { nowMs }: AnswerContext): PlaceClock | undefined {
   return findClock(fold(place), nowMs, language, true);
 }
 

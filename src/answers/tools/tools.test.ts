@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { Check } from 'typebox/value';
 import { exampleScene, toolNames, toolNearMisses } from '../../../tests/support/answers.ts';
 import { detect } from '../../core/answers/detect.ts';
-import { ANSWER_LANGUAGES, type AnswerLanguage, type Scene } from '../../core/answers/instant.ts';
+import { ANSWER_LANGUAGES, type AnswerLanguage, type AnswerContext } from '../../core/answers/instant.ts';
 import { toQuestion } from '../../core/answers/question.ts';
 import { ANSWERS } from '../index.ts';
 
-async function ask(query: string, language?: AnswerLanguage, scene: Partial<Scene> = {}) {
-  const found = await detect(ANSWERS, toQuestion(query, language), { ...exampleScene(), ...scene });
+async function ask(query: string, language?: AnswerLanguage, context: Partial<AnswerContext> = {}) {
+  const found = await detect(ANSWERS, toQuestion(query, language), { ...exampleScene(), ...context });
   return found?.body as Readonly<Record<string, unknown>> | undefined;
 }
 

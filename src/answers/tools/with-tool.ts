@@ -1,5 +1,5 @@
 import { Type, type TProperties, type TSchema, type TUnion } from 'typebox';
-import type { AnswerBody, InstantAnswer, Question, Scene } from '../../core/answers/instant.ts';
+import type { AnswerBody, InstantAnswer, Question, AnswerContext } from '../../core/answers/instant.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { toQuestion } from '../../core/answers/question.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf } from '../kit/schema.ts';
@@ -17,8 +17,8 @@ export function toolSchema<const Kind extends string, State extends TProperties>
 export type Tool<Schema extends TSchema, Parts = undefined> = {
   readonly schema: Schema;
   /** A question that the answer itself is tried with first, for example with the client's place. */
-  instead?(variant: string, scene: Scene): string | undefined;
-  open(variant: string, question: Question, scene: Scene): MaybePromise<ToolFields<Schema, Parts>>;
+  instead?(variant: string, context: AnswerContext): string | undefined;
+  open(variant: string, question: Question, context: AnswerContext): MaybePromise<ToolFields<Schema, Parts>>;
 };
 
 type ToolFields<Schema extends TSchema, Parts> =
@@ -36,14 +36,17 @@ export type WithTool<Plain extends PlainAnswer, Schema extends TSchema, Parts = 
   readonly schema: TUnion<[Plain['schema'], Schema]>;
   readonly plain: Plain;
   readonly tool: Tool<Schema, Parts>;
-  answer(question: Question, scene: Scene): MaybePromise<Found<Plain> | ToolFields<Schema, Parts>>;
+  answer(question: Question, context: AnswerContext): MaybePromise<Found<Plain> | ToolFields<Schema, Parts>>;
 };
 
 export function withTool<Plain extends PlainAnswer, Schema extends TSchema, Parts = undefined>(
   plain: Plain,
   tool: Tool<Schema, Parts>,
 ): WithTool<Plain, Schema, Parts> {
-  const ask = plain.answer.bind(plain) as (asked: Question, scene: Scene) => MaybePromise<Found<Plain>>;
+  const ask = plain.answer.bind(plain) as (
+    asked: Question,
+    context: AnswerContext,
+  ) => MaybePromise<Found<Plain>>;
   const { type } = plain;
   return {
     ...plain,
@@ -54,14 +57,14 @@ export function withTool<Plain extends PlainAnswer, Schema extends TSchema, Part
     plain,
     tool,
     cues: () => [...(plain.cues?.() ?? [{}]), { test: namesTool }],
-    answer(question, scene) {
+    answer(question, context) {
       const named = toolNamed(question);
-      if (named?.type !== type) return ask(question, scene);
-      const open = () => tool.open(named.variant, question, scene);
-      const instead = tool.instead?.(named.variant, scene);
+      if (named?.type !== type) return ask(question, context);
+      const open = () => tool.open(named.variant, question, context);
+      const instead = tool.instead?.(named.variant, context);
       if (instead === undefined) return open();
       return mapMaybe<Found<Plain> | undefined, Found<Plain> | ToolFields<Schema, Parts>>(
-        ask(toQuestion(instead, question.language), scene),
+        ask(toQuestion(instead, question.language), context),
         (found) => found ?? open(),
       );
     },
@@ -77,10 +80,10 @@ export function withName<Answer extends InstantAnswer>(answer: Answer, question:
   return {
     ...answer,
     cues: () => [...(answer.cues?.() ?? [{}]), { test: namesTool }],
-    answer: (asked: Question, scene: Scene) =>
+    answer: (asked: Question, context: AnswerContext) =>
       answer.answer(
         toolNamed(asked)?.type === answer.type ? toQuestion(question, asked.language) : asked,
-        scene,
+        context,
       ),
   };
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { detect } from './detect.ts';
-import type { AnswerFields, InstantAnswer, Scene } from './instant.ts';
+import type { AnswerFields, InstantAnswer, AnswerContext } from './instant.ts';
 import { toQuestion } from './question.ts';
 
-const SCENE: Scene = {
+const SCENE: AnswerContext = {
   nowMs: 0,
   random: { bytes: (count) => new Uint8Array(count) },
   place: '',

@@ -6,7 +6,7 @@ import type { FetchResult } from '../ports/fetcher.ts';
 import type { Parsed, Service } from '../upstream/provider.ts';
 import { ClientDisconnected } from '../upstream/wait.ts';
 import { InstantAnswers } from './instant-answers.ts';
-import type { InstantAnswer, Scene } from './instant.ts';
+import type { InstantAnswer, AnswerContext } from './instant.ts';
 import {
   notConfigured,
   ratesLookup,
@@ -31,13 +31,13 @@ const TOWN = says({ items: [{ name: 'Vienna', lat: 48.2, lon: 16.4, timezone: ''
 const FORECAST = says({ items: [{ current: { temperatureC: 6 }, days: [], timezone: 'Europe/Vienna' }] });
 const NOTHING = says({ items: [] });
 
-async function moneyIn(currency: string, scene: Scene) {
-  const rates = await scene.rates();
+async function moneyIn(currency: string, context: AnswerContext) {
+  const rates = await context.rates();
   return rates?.rates[currency] === undefined ? undefined : { text: rates.date };
 }
 
-async function skyOver(place: string, scene: Scene) {
-  const report = await scene.weather(place, undefined);
+async function skyOver(place: string, context: AnswerContext) {
+  const report = await context.weather(place, undefined);
   return report && { text: String(report.current.temperatureC) };
 }
 
@@ -52,13 +52,13 @@ const ANSWERS: readonly InstantAnswer[] = [
     type: 'money',
     summary: '',
     varies: true,
-    answer: ({ text }, scene) => (text.startsWith('money') ? moneyIn(text.slice(6), scene) : undefined),
+    answer: ({ text }, context) => (text.startsWith('money') ? moneyIn(text.slice(6), context) : undefined),
   },
   {
     type: 'sky',
     summary: '',
     varies: true,
-    answer: ({ text }, scene) => (text.startsWith('sky') ? skyOver('Vienna', scene) : undefined),
+    answer: ({ text }, context) => (text.startsWith('sky') ? skyOver('Vienna', context) : undefined),
   },
   {
     type: 'last',

@@ -5,7 +5,7 @@ import type { Language } from '../query/language.ts';
 import { Lookup } from '../upstream/lookup.ts';
 import { byProvider, isFailed, outcomeOf, type LookupResult } from '../upstream/outcome.ts';
 import { detect } from './detect.ts';
-import type { AnswerValue, InstantAnswer, Scene, SceneLookups } from './instant.ts';
+import type { AnswerValue, InstantAnswer, AnswerContext, SceneLookups } from './instant.ts';
 import { notConfigured, type LookupTable } from './lookups.ts';
 import { toQuestion } from './question.ts';
 
@@ -15,7 +15,7 @@ export type InstantRequest = {
   /** Where the client is, for questions without a place; empty if unknown. */
   place: string;
   /** The units that the client prefers; answers have their usual ones if it is missing. */
-  units?: Scene['units'];
+  units?: AnswerContext['units'];
   client: { address: string; userAgent: string };
   /** Whether it is still being typed: then only exchange rates are looked up, because one call serves all queries. */
   isDraft?: boolean;
@@ -85,7 +85,7 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
       wanted = data;
       return (made ??= new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal }));
     };
-    const scene: Scene = {
+    const context: AnswerContext = {
       nowMs,
       random: randomFor(text),
       place,
@@ -98,7 +98,7 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
       define: (...asked) => lookups.define(lookupFor('define'), ...asked),
       translate: (...asked) => lookups.translate(lookupFor('translate'), ...asked),
     };
-    const detected = detect(answers, toQuestion(text, language?.language), scene);
+    const detected = detect(answers, toQuestion(text, language?.language), context);
     return mapMaybe(detected, (found) => {
       const varies =
         found !== undefined && answers.some(({ type, varies }) => varies && type === found.body.type);

@@ -96,7 +96,7 @@ export type SceneLookups = {
 };
 
 /** What an answer can depend on besides the query. */
-export type Scene = SceneLookups & {
+export type AnswerContext = SceneLookups & {
   readonly nowMs: number;
   readonly random: Random;
   /** Where the client says it is; empty if it does not. */
@@ -145,5 +145,5 @@ export type InstantAnswer<Value extends AnswerValue = AnswerValue> = {
   /** A question without any of these cues is never meant for it. Without cues, every question may be. */
   readonly cues?: () => readonly Cue[];
   /** Undefined for a query that is not clearly meant for it: a plain search must never be hijacked. Never throws. */
-  answer(question: Question, scene: Scene): MaybePromise<AnswerFields<Value> | undefined>;
+  answer(question: Question, context: AnswerContext): MaybePromise<AnswerFields<Value> | undefined>;
 };

@@ -103,11 +103,11 @@ const IN_ORDER = SITE_RULES.toReversed();
 function siteRuleView(frame: Frame, model: SiteRuleModel): Html {
   const { t, link } = frame;
   return settingsPage(frame, {
-    title: t('search.steer.title', { host: model.host }),
+    title: t('search.siteRule.title', { host: model.host }),
     lead: t('preferences.sitesLead'),
     main: html`${siteRuleForm(frame, model)}
       <p class="actions">
-        <a href="${link(model.back)}">${t('search.steer.back')}</a>
+        <a href="${link(model.back)}">${t('search.siteRule.back')}</a>
         <a href="${link('/preferences/sites')}">${t('search.results.rules')}</a>
       </p>`,
   });
@@ -128,7 +128,7 @@ function siteRuleForm(frame: Frame, model: SiteRuleModel): Html {
     SITE_RULE_PATH,
     html`${notice(frame, model)}
       ${model.tooMany === true && html`<p class="notice bad" role="alert">${t('preferences.tooManyRules', { most: MAX_SITE_RULES })}</p>`}
-      ${rule && rule.host !== host && html`<p class="hint">${t('search.steer.inherited', { host: rule.host, state: t(`search.steer.ruled.${rule.rule}`) })}</p>`}
+      ${rule && rule.host !== host && html`<p class="hint">${t('search.siteRule.inherited', { host: rule.host, state: t(`search.siteRule.ruled.${rule.rule}`) })}</p>`}
       <input type="hidden" name="host" value="${host}" />
       <input type="hidden" name="return" value="${back}" />
       <div class="steer-rules" data-rules>
@@ -136,7 +136,7 @@ function siteRuleForm(frame: Frame, model: SiteRuleModel): Html {
         ${
           rule &&
           html`<button name="remove" value="${rule.host}">
-            ${t('search.steer.remove', { host: rule.host })}
+            ${t('search.siteRule.remove', { host: rule.host })}
           </button>`
         }
       </div>`,
@@ -164,10 +164,10 @@ function ruleChangePart(frame: Frame, { ruleChange, applies, back }: ShownChange
     data-steered="${ruleChange.host}"
     data-rule="${applies?.rule}"
     data-ruled="${applies?.host}"
-    data-label="${applies && t(`search.steer.ruled.${applies.rule}`)}"
+    data-label="${applies && t(`search.siteRule.ruled.${applies.rule}`)}"
   >
     ${ruleChangeText(frame, ruleChange, back)}
-    ${applies?.rule !== 'block' && html`<p class="hint">${t('search.steer.next')}</p>`}
+    ${applies?.rule !== 'block' && html`<p class="hint">${t('search.siteRule.next')}</p>`}
     <button class="steered-close" type="button" data-close>
       <span aria-hidden="true">×</span><span class="unseen">${t('preferences.keys.close')}</span>
     </button>

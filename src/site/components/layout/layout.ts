@@ -29,7 +29,7 @@ export function shortcutRows({ t }: Frame): Html {
     ['j', t('preferences.keys.next')],
     ['k', t('preferences.keys.previous')],
     ['Enter', t('preferences.keys.open')],
-    ['m', t('preferences.keys.steer')],
+    ['m', t('preferences.keys.siteRule')],
     ['l', t('preferences.keys.nextPage')],
     ['h', t('preferences.keys.previousPage')],
     ['?', t('preferences.keys.help')],

@@ -38,7 +38,7 @@ function siteMenu(frame: Frame, { url, rule, back }: SiteMenu): Html | undefined
     title="${t('search.results.adjust')}"
     data-steer="${host}"
     data-ruled="${rule?.host}"
-    >${tuneIcon()}<span data-rule>${rule && t(`search.steer.ruled.${rule.rule}`)}</span
+    >${tuneIcon()}<span data-rule>${rule && t(`search.siteRule.ruled.${rule.rule}`)}</span
     ><span class="unseen"> ${t('search.results.adjustHost', { host })}</span></a
   >`;
 }
@@ -98,7 +98,7 @@ export function ruleChangeNotice(
 export function ruleChangeText(frame: Frame, ruleChange: RuleChange, back: SitePath): Html {
   const { t } = frame;
   const { host, rule, was } = ruleChange;
-  return html`<p>${t(`search.steer.done.${rule ?? 'none'}`, { host })}</p>
+  return html`<p>${t(`search.siteRule.done.${rule ?? 'none'}`, { host })}</p>
     ${
       rule !== was &&
       postForm(
@@ -106,7 +106,7 @@ export function ruleChangeText(frame: Frame, ruleChange: RuleChange, back: SiteP
         SITE_RULE_PATH,
         html`<input type="hidden" name="host" value="${host}" />
           <input type="hidden" name="return" value="${back}" />
-          <button class="button plain small" ${before(ruleChange)}>${t('search.steer.undo')}</button>`,
+          <button class="button plain small" ${before(ruleChange)}>${t('search.siteRule.undo')}</button>`,
       )
     }`;
 }

@@ -27,7 +27,7 @@ describe('siteRules from a result in a browser', () => {
   const undo = (page: Page) =>
     page
       .getByRole('status')
-      .getByRole('button', { name: t('search.steer.undo') })
+      .getByRole('button', { name: t('search.siteRule.undo') })
       .click();
 
   /** Before a rule is chosen: what that hides moves the rest, which browsers only forgive if the answer is quick. */
@@ -47,7 +47,7 @@ describe('siteRules from a result in a browser', () => {
         await page.setViewportSize(options.viewport);
       }
       await choose(page, 'lower');
-      await page.getByText(t('search.steer.done.lower', { host })).waitFor();
+      await page.getByText(t('search.siteRule.done.lower', { host })).waitFor();
       const { pathname, searchParams } = new URL(page.url());
       assert.deepEqual([pathname, searchParams.get('q')], ['/search', 'river delta']);
       assert.equal(searchParams.has('steered'), !javaScriptEnabled, 'with scripts the page stays');
@@ -61,15 +61,15 @@ describe('siteRules from a result in a browser', () => {
 
       await menuOf(page, host).click();
       await choose(page, 'block');
-      await page.getByText(t('search.steer.done.block', { host })).waitFor();
+      await page.getByText(t('search.siteRule.done.block', { host })).waitFor();
       assert.ok(await menuOf(page, host).isHidden());
       await undo(page);
-      await page.getByText(t('search.steer.done.lower', { host })).waitFor();
+      await page.getByText(t('search.siteRule.done.lower', { host })).waitFor();
       assert.ok(await menuOf(page, host).isVisible());
 
       await menuOf(page, host).click();
       await page.getByRole(javaScriptEnabled ? 'menuitem' : 'button', { name: /^Undo/ }).click();
-      await page.getByText(t('search.steer.done.none', { host })).waitFor();
+      await page.getByText(t('search.siteRule.done.none', { host })).waitFor();
       assert.equal(await menuOf(page, host).locator('[data-rule]').textContent(), '');
       assert.deepEqual(complaints, []);
       await close();
@@ -103,10 +103,10 @@ describe('siteRules from a result in a browser', () => {
     await page.getByRole('menu').waitFor();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    await page.getByText(t('search.steer.done.block', { host })).waitFor();
-    await untilIn(page, `document.activeElement.textContent.trim() === '${t('search.steer.undo')}'`);
+    await page.getByText(t('search.siteRule.done.block', { host })).waitFor();
+    await untilIn(page, `document.activeElement.textContent.trim() === '${t('search.siteRule.undo')}'`);
     await page.keyboard.press('Enter');
-    await page.getByText(t('search.steer.done.none', { host })).waitFor();
+    await page.getByText(t('search.siteRule.done.none', { host })).waitFor();
     assert.equal(await focused(), host, 'the focus is at the result that is back');
     assert.deepEqual(complaints, []);
     await close();
@@ -119,7 +119,7 @@ describe('siteRules from a result in a browser', () => {
     await page.getByRole('menu').waitFor();
     await assertAllLooks(page, '.steer-menu');
     await choose(page, 'pin');
-    await page.getByText(t('search.steer.done.pin', { host })).waitFor();
+    await page.getByText(t('search.siteRule.done.pin', { host })).waitFor();
     await assertAllLooks(page, '.steered-news');
     await page.goto((await menuOf(page, host).getAttribute('href')) ?? '');
     await assertAllLooks(page);
@@ -148,10 +148,10 @@ describe('siteRules from a result in a browser', () => {
           await assertStill(page);
         }
         await choose(page, 'block');
-        await page.getByText(t('search.steer.done.block', { host })).waitFor();
+        await page.getByText(t('search.siteRule.done.block', { host })).waitFor();
         assert.ok(await menuOf(page, host).isHidden());
         await undo(page);
-        await page.getByText(t('search.steer.done.none', { host })).waitFor();
+        await page.getByText(t('search.siteRule.done.none', { host })).waitFor();
       }
       assert.deepEqual(complaints, []);
       await close();
@@ -171,7 +171,7 @@ describe('siteRules from a result in a browser', () => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(...(request.method() === 'POST' ? [request.url()] : [])));
     await page.locator('[data-rules] [value=block]').dblclick();
-    await page.getByRole('button', { name: t('search.steer.undo') }).waitFor();
+    await page.getByRole('button', { name: t('search.siteRule.undo') }).waitFor();
     assert.equal(sent.length, 1);
     await page.evaluate('document.activeElement.blur()');
     const places: number[] = [];

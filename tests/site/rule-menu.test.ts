@@ -69,7 +69,7 @@ describeSite('siteRules from a result', (site) => {
       const back = response.headers.get('location') ?? '';
       assert.deepEqual([response.status, unsealed(back)], [303, `${SEARCH}&steered=${host}`]);
       const page = await client.page(back);
-      assert.ok(page.includes(t(`search.steer.done.${rule}`, { host })));
+      assert.ok(page.includes(t(`search.siteRule.done.${rule}`, { host })));
       const [[first, mark] = ['', '']] = marked(page);
       if (rule === 'block') assert.ok(!marked(page).some(([one]) => one === host));
       if (rule === 'pin') assert.deepEqual([first, mark], [host, 'pin']);
@@ -80,7 +80,7 @@ describeSite('siteRules from a result', (site) => {
       const undoneTo = undone.headers.get('location') ?? '';
       assert.equal(unsealed(undoneTo), `${SEARCH}&steered=${host}&was=${rule}`);
       const after = await client.page(undoneTo);
-      assert.ok(after.includes(t('search.steer.done.none', { host })));
+      assert.ok(after.includes(t('search.siteRule.done.none', { host })));
       assert.match(after, new RegExp(`name="rule" value="${rule}"`));
       assert.ok(marked(after).every(([, its]) => its === ''));
     });
@@ -92,8 +92,8 @@ describeSite('siteRules from a result', (site) => {
     const part = await response.text();
     assert.equal(response.status, 200);
     assert.match(part, /data-steered="example\.org"\s+data-rule="raise"\s+data-ruled="example\.org"/);
-    assert.ok(part.includes(t('search.steer.done.raise', { host: 'example.org' })));
-    assert.ok(part.includes(t('search.steer.undo')) && !part.includes('<html'));
+    assert.ok(part.includes(t('search.siteRule.done.raise', { host: 'example.org' })));
+    assert.ok(part.includes(t('search.siteRule.undo')) && !part.includes('<html'));
   });
 
   it('says that a site above has a rule, and removes that one', async () => {
@@ -101,7 +101,7 @@ describeSite('siteRules from a result', (site) => {
     const page = await client.page(pageFor('news.example.org'));
     assert.ok(
       page.includes(
-        t('search.steer.inherited', { host: 'example.org', state: t('search.steer.ruled.lower') }),
+        t('search.siteRule.inherited', { host: 'example.org', state: t('search.siteRule.ruled.lower') }),
       ),
     );
     assert.match(page, /name="remove" value="example\.org"/);

@@ -23,7 +23,7 @@ import { PROVIDERS } from '../upstreams/index.ts';
 import { searchEndpoints, type ProviderParts } from './endpoints.ts';
 import { composeKeyedRoutes } from './keyed-routes.ts';
 import { composePages } from './pages.ts';
-import { composeSearch, type SearchSide } from './search.ts';
+import { composeSearch, type SearchServices } from './search.ts';
 import type { Handled } from '../core/ports/maybe-promise.ts';
 
 /** Simulated engines over the bundled corpus. */
@@ -43,7 +43,7 @@ export type RunningSandbox = {
 export type StartSandbox = (options: { nowMs: number; pictureOrigin: string }) => Promise<RunningSandbox>;
 
 /** The endpoints for sandbox keys, by name. */
-export type SandboxSide = {
+export type SandboxServices = {
   readonly endpoints: ReadonlyMap<string, Endpoint>;
   readonly routes: ReadonlyMap<string, KeyedRoute>;
   /** Whether a word for a provider means something. */
@@ -51,7 +51,7 @@ export type SandboxSide = {
   close(): Promise<void>;
 };
 
-export type SandboxSideParts = {
+export type SandboxDependencies = {
   settings: Settings;
   clock: Clock;
   log: Log;
@@ -63,10 +63,10 @@ export type SandboxSideParts = {
 const PICTURE_ORIGIN = 'https://sandbox.example';
 
 /** Search with simulated providers: the same request has the same response at any time and on any node. */
-export async function composeSandboxSide(
-  { settings: own, clock, log, preferencesOf, reader }: SandboxSideParts,
+export async function composeSandboxServices(
+  { settings: own, clock, log, preferencesOf, reader }: SandboxDependencies,
   start: StartSandbox,
-): Promise<SandboxSide & Pick<RunningSandbox, 'ended'>> {
+): Promise<SandboxServices & Pick<RunningSandbox, 'ended'>> {
   const sandbox = await start({ nowMs: SANDBOX_NOW_MS, pictureOrigin: PICTURE_ORIGIN });
   const settings = simulatedSettings(own, sandbox);
   const stopped = stoppedClock(clock);
@@ -140,7 +140,7 @@ function simulatedSettings(
 }
 
 /** Simulated providers only fail when they are asked to. */
-function allUp({ endpoints }: SearchSide): ReadonlyMap<string, Health> {
+function allUp({ endpoints }: SearchServices): ReadonlyMap<string, Health> {
   const at = SANDBOX_NOW_MS;
   return new Map(
     endpoints.providers.map(({ healthName: slug }) => [
