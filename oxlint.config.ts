@@ -252,7 +252,7 @@ export default defineConfig({
     // A pipeline handles the errors of all its streams.
     { files: ['src/store/backup/file.ts'], rules: { 'project/restricted-syntax': 'off' } },
     // One connection, whose error it reports.
-    without(['src/net/check-address.ts'], ['node:net', 'node:tls']),
+    without(['src/compose/connection-checks.ts'], ['node:net', 'node:tls']),
     // One request, whose errors it reports.
     without(['src/cli/read-health.ts'], ['node:http', 'node:https']),
     {

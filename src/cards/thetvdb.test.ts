@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { Check } from 'typebox/value';
 import { testClock } from '../../tests/support/clock.ts';
 import { handFetcher, makeUpstream, mapCache } from '../../tests/support/upstreams.ts';
-import { CardLookup } from '../core/cards/card-lookup.ts';
+import { CardLookup } from '../core/cards/cards.ts';
 import type { Entity, FoundTitle, TitleCatalogue } from '../core/cards/model.ts';
 import type { FetchResult, OutgoingRequest } from '../core/ports/fetcher.ts';
 import { thetvdb as provider } from '../upstreams/thetvdb.ts';

@@ -1,8 +1,8 @@
 import { loadFromProcess } from '../config/from-process.ts';
 import type { BackupReport } from '../compose/backups.ts';
-import { CommandFailure, EXIT, print, printError, UsageError, type Command } from './command.ts';
-import { backupJson, contentLine } from './backup-content.ts';
+import { type Command, CommandFailure, EXIT, print, printError, UsageError } from './command.ts';
 import { JSON_OPTION, printJson } from './print.ts';
+import { type BackupHeader, type RowCounts, rowSummary } from '../store/backup/content.ts';
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -56,4 +56,25 @@ function linesAbout(file: string, report: BackupReport): string[] {
       ? 'It contains the generated secret key. Keep it private.'
       : 'It does not contain SECRET_KEY. Keep the file private, and the key in another place.',
   ];
+}
+
+type Content = { header: BackupHeader; rows: RowCounts };
+
+export function contentLine({ header, rows }: Content): string {
+  return `${rowSummary(rows)} from ${header.source}, schema ${header.migration}`;
+}
+
+export function originLine({ header }: Content): string {
+  return `made at ${header.createdAt} by Tributary ${header.program}`;
+}
+
+export function backupJson({ header, rows }: Content): Record<string, unknown> {
+  return {
+    created_at: header.createdAt,
+    version: header.program,
+    database: header.source,
+    schema: header.migration,
+    secret_key: header.secretKey !== undefined,
+    rows,
+  };
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { fileTrouble } from '../core/errors/file-trouble.ts';
+import { fileTrouble } from '../core/errors.ts';
 import { CommandFailure } from './command.ts';
 import { deferred } from '../core/ports/maybe-promise.ts';
 

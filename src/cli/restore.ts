@@ -1,6 +1,6 @@
 import { loadFromProcess } from '../config/from-process.ts';
 import type { RestoreReport } from '../compose/backups.ts';
-import { backupJson, contentLine, originLine } from './backup-content.ts';
+import { backupJson, contentLine, originLine } from './backup.ts';
 import { EXIT, print, type Command } from './command.ts';
 import { JSON_OPTION, printJson } from './print.ts';
 

@@ -4,11 +4,10 @@ import { COMMANDS } from './commands.ts';
 import { printCompletions } from './completion.ts';
 import { overview, usageText } from './help.ts';
 import { nearest, readCommandLine } from './read-command-line.ts';
-import { fileTrouble } from '../core/errors/file-trouble.ts';
+import { fileTrouble, StoreUnavailable } from '../core/errors.ts';
 import { SettingsError } from '../config/setting.ts';
 import { AccountRefusal } from '../core/accounts/account-refusal.ts';
-import { connectionTrouble } from '../core/errors/connection-trouble.ts';
-import { StoreUnavailable } from '../core/errors/store-unavailable.ts';
+import { connectionTrouble } from '../core/connection-trouble.ts';
 import { BackupRefusal } from '../store/backup/content.ts';
 
 /** Returns the exit code. */

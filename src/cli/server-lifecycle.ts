@@ -1,5 +1,5 @@
 import type { Instance } from '../compose/compose.ts';
-import { describeError } from '../core/errors/describe-error.ts';
+import { describeError } from '../core/errors.ts';
 import type { Log } from '../core/ports/log.ts';
 import { CommandFailure, EXIT } from './command.ts';
 import { deferred, type Handled } from '../core/ports/maybe-promise.ts';

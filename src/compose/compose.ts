@@ -17,7 +17,7 @@ import type { Sources } from '../config/settings.ts';
 import { UsageMeter } from '../core/limits/usage-meter.ts';
 import { recordSettingsChanges } from '../core/accounts/settings-changes.ts';
 import type { Log } from '../core/ports/log.ts';
-import { describeError } from '../core/errors/describe-error.ts';
+import { describeError } from '../core/errors.ts';
 import { mapMaybe } from '../core/ports/maybe-promise.ts';
 import { unpackPreferences } from '../core/preferences/transfer.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';

@@ -7,7 +7,7 @@ import type { DisabledReason } from '../core/upstream/provider.ts';
 import { Upstream, type UpstreamParts } from '../core/upstream/upstream.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import { budgetsOf } from './rate-limits.ts';
-import { settingNamesOf } from './setting-names.ts';
+import { settingNamesOf } from './provider-log.ts';
 import { composeUpstreams, type EngineSlot, type UpstreamsParts } from './upstreams.ts';
 import type { OpenDatabase } from '../store/open-database.ts';
 import { MemoryWindowCounters } from '../store/memory/window-counters.ts';

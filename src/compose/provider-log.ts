@@ -1,11 +1,13 @@
 import type { Settings } from '../config/settings.ts';
-import { describeError } from '../core/errors/describe-error.ts';
+import { describeError } from '../core/errors.ts';
 import type { ConditionChange, Trouble } from '../core/health/conditions.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { UpstreamLabels } from '../core/ports/metrics.ts';
-import { settingNamesOf } from './setting-names.ts';
 import type { FormatSign } from '../core/upstream/format-signs.ts';
 import type { FormatNotice } from '../core/upstream/format-watch.ts';
+import { slotSettings } from '../config/engine-slots.ts';
+import type { SettingNames } from '../core/doctor/report.ts';
+import { PROVIDERS } from '../upstreams/index.ts';
 
 const OVER: Readonly<Record<Trouble, string>> = {
   down: 'provider is up again',
@@ -96,5 +98,20 @@ export function formatLog(log: Log) {
       { ...upstream, asked, sign, ...fields, responses, ...items },
       `${MESSAGES[sign]}; run \`tributary doctor ${upstream.upstream} --all\` to check it`,
     );
+  };
+}
+
+const WITHOUT_KEY: ReadonlySet<string> = new Set(
+  PROVIDERS.filter(({ key }) => key === 'none').map(({ name }) => name),
+);
+
+/** The settings that an upstream uses: a slot may have its own key or address. */
+export function settingNamesOf(id: string, provider: string, settings: Settings): SettingNames {
+  const slot = slotSettings(settings).find((one) => one.id === id);
+  const own = slot ? `ENGINE_${slot.letter}` : provider;
+  return {
+    url: `${slot?.url === undefined ? provider : own}_URL`,
+    key: WITHOUT_KEY.has(provider) ? undefined : `${slot?.key === undefined ? provider : own}_API_KEY`,
+    budget: `${provider}_BUDGET`,
   };
 }

@@ -1,4 +1,4 @@
-import { describeError } from '../core/errors/describe-error.ts';
+import { describeError } from '../core/errors.ts';
 import type { Simulated } from '../http/api/endpoint-calls.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';
 import { problem, Refusal } from '../http/problems.ts';

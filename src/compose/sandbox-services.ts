@@ -13,8 +13,7 @@ import {
   seededRandom,
   stoppedClock,
 } from '../core/sandbox/repeatable.ts';
-import { namesOf, SimulatedUpstream } from '../core/sandbox/simulated-upstream.ts';
-import { isMeant, type SandboxWord } from '../core/sandbox/words.ts';
+import { namesOf, SimulatedUpstream, isMeant, type SandboxWord } from '../core/sandbox/simulated-upstream.ts';
 import { REASONS } from '../core/upstream/provider.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 import { statusEndpoint } from '../http/api/v1/status.ts';

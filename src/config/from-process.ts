@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { fileTrouble } from '../core/errors/file-trouble.ts';
+import { fileTrouble } from '../core/errors.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import { loadSettings, type CheckedSettings, type LoadedSettings } from './load.ts';
 import { SettingsError } from './setting.ts';

@@ -1,5 +1,5 @@
 import { parseEnv } from 'node:util';
-import { fileTrouble } from '../core/errors/file-trouble.ts';
+import { fileTrouble } from '../core/errors.ts';
 import { aliasNotes, hiddenSettings, isIgnoredName, KNOWN_NAMES, unknownNames } from './unknown-names.ts';
 import { withoutCredentials } from './setting-types-network.ts';
 import { fileVariant, type SettingProblem, SettingsError, type SettingSource } from './setting.ts';

@@ -1,5 +1,5 @@
 import { parseLanguage, type Language } from '../core/query/language.ts';
-import { rememberLast } from '../core/remember-last.ts';
+import { rememberLast } from '../core/lazy.ts';
 
 /** Request headers that a cacheable response of the API depends on. */
 export const VARY = 'Authorization, Accept-Language, Accept, Accept-Encoding';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { decodeText } from './charset.ts';
+import { decodeText } from './read-page.ts';
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 

@@ -2,11 +2,10 @@ import { lengthOf } from '../core/length.ts';
 import { firstChars } from '../core/extract/truncate.ts';
 import { MAX_PAGE_CHARS, type PageReading, type PageSource } from '../core/ports/page-reader.ts';
 import { visibleText } from '../text/one-line.ts';
-import { decodeText } from './charset.ts';
 import { MAX_WORKED_CHARS, readHtml, type ReadText } from './html.ts';
 import { escapeMarkdown } from './markdown.ts';
-import { hostName } from './metadata.ts';
-import { readPdf } from './pdf.ts';
+import { hostName, type Metadata, tidy } from './metadata.ts';
+import { isoTime } from '../text/dates.ts';
 
 type Kind = 'html' | 'text' | 'pdf';
 
@@ -89,4 +88,95 @@ function fileName(url: string): string {
   } catch {
     return name;
   }
+}
+
+const BOMS: readonly [bytes: readonly number[], charset: string][] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xfe, 0xff], 'utf-16be'],
+  [[0xff, 0xfe], 'utf-16le'],
+];
+const IN_HEADER = /;\s*charset\s*=\s*"?([\w:.-]{1,40})/i;
+const IN_META = /<meta[^>]{1,300}?charset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
+const IN_XML = /^\s*<\?xml[^>]{1,100}?encoding\s*=\s*["']([\w:.-]{1,40})/i;
+/** Browsers look at 1024 bytes; some pages have long comments first. */
+const PRESCAN_BYTES = 4_096;
+
+/** The text of a page: its charset comes from the byte order mark, the header, the markup, or else from the bytes. */
+export function decodeText(bytes: Uint8Array, contentType: string): string {
+  const decoder = decoderOf(bytes, contentType);
+  if (decoder) return decoder.decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function decoderOf(bytes: Uint8Array, contentType: string): TextDecoder | undefined {
+  const marked = BOMS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
+  if (marked !== undefined) return new TextDecoder(marked);
+  const start = Buffer.from(bytes.subarray(0, PRESCAN_BYTES)).toString('latin1');
+  return (
+    known(IN_HEADER.exec(contentType)?.[1]) ?? knownIn(IN_XML.exec(start)) ?? knownIn(IN_META.exec(start))
+  );
+}
+
+/** Markup that can be read as ASCII is not in UTF-16, whatever it says. */
+function knownIn(match: RegExpExecArray | null): TextDecoder | undefined {
+  const decoder = known(match?.[1]);
+  return decoder?.encoding.startsWith('utf-16') === true ? new TextDecoder() : decoder;
+}
+
+function known(label: string | undefined): TextDecoder | undefined {
+  if (label === undefined) return undefined;
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return undefined;
+  }
+}
+
+/** More pages take longer than a caller waits. */
+const MAX_PAGES = 300;
+
+/** The text of a PDF, page by page, until there is enough of it. Its library is large, so it is loaded only here. */
+async function readPdf(
+  bytes: Uint8Array,
+  url: string,
+  maxChars: number,
+): Promise<Metadata & { content: string }> {
+  const { getDocumentProxy } = await import('unpdf');
+  const pdf = await getDocumentProxy(bytes, { disableFontFace: true, verbosity: 0 });
+  const { info } = (await pdf.getMetadata()) as unknown as { info: Readonly<Record<string, unknown>> };
+  const pages: string[] = [];
+  let chars = 0;
+  for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES) && chars <= maxChars; number++) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const lines = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+    pages.push(lines);
+    chars += lines.length;
+    page.cleanup();
+  }
+  return {
+    title: text(info.Title),
+    author: text(info.Author),
+    publishedAt: dateOf(info.CreationDate),
+    language: text(info.Language),
+    site: hostName(url),
+    content: pages.join('\n\n'),
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? tidy(value) : '';
+}
+
+/** `D:20240315093000+01'00'`. */
+function dateOf(value: unknown): string | null {
+  const [, day = '', time = '000000', zone = 'Z'] =
+    /^D:(\d{8})(\d{6})?(Z|[+-]\d{2}'?\d{2})?/.exec(text(value)) ?? [];
+  if (day === '') return null;
+  const ms = isoTime(`${day}T${time}${zone.replace("'", '')}`, Date.now());
+  return ms === undefined ? null : new Date(ms).toISOString();
 }

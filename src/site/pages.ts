@@ -12,6 +12,12 @@ import { translatePages } from './translate/routes.ts';
 import { wellKnownPages } from './well-known/routes.ts';
 import type { SitePage } from './server/page.ts';
 import type { SiteParts } from './server/parts.ts';
+import type { Log } from '../core/ports/log.ts';
+import type { SiteMount } from '../http/server.ts';
+import { problemPages } from './errors/failure-page.ts';
+import { addAssets, loadAssets, pathsOf } from './server/assets.ts';
+import { readForms } from './server/form-body.ts';
+import { addSite, type SiteServerParts } from './server/routes.ts';
 
 /** Every address of the site. */
 export function sitePages(parts: SiteParts): SitePage[] {
@@ -29,4 +35,23 @@ export function sitePages(parts: SiteParts): SitePage[] {
     ...helpPages,
     ...wellKnownPages(parts),
   ];
+}
+
+/** Puts the website on the server. */
+export function mountSite(
+  parts: Omit<SiteServerParts, 'assets' | 'guests'> & { pages: readonly SitePage[]; log: Log },
+): SiteMount {
+  const files = loadAssets(parts.log);
+  const assets = pathsOf(files);
+  return {
+    problemPage: problemPages(assets, parts),
+    async addTo(app, { guests, limits }) {
+      addAssets(app, files);
+      // In a scope of its own, so that API requests are not parsed for cookies and forms.
+      await app.register(async (scope) => {
+        readForms(scope, limits);
+        await addSite(scope, parts.pages, { ...parts, assets, guests });
+      });
+    },
+  };
 }

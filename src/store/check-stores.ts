@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { sqliteFile } from './data-folder.ts';
-import { StoreUnavailable } from '../core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../core/errors.ts';
 
 /** Looks at the database without changing it. */
 export async function checkDatabase(url: string | undefined, dataDir: string): Promise<StoreCheck> {

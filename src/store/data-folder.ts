@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isSecretKey, SECRET_KEY_FORM } from '../core/derive-key.ts';
-import { StoreUnavailable } from '../core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../core/errors.ts';
 import type { Random } from '../core/ports/random.ts';
 import { asFolderError } from './sqlite/errors.ts';
 

@@ -6,7 +6,7 @@ import { mediaWikiFailure, queryString } from './kit/mediawiki.ts';
 import { literalText } from '../text/plain-text.ts';
 import { statusFailure } from './kit/statuses.ts';
 import { classify, type Classified, hasAny, identifierOf, positionOf } from './wikidata/classes.ts';
-import { wikipediaCode } from './wikipedia-codes.ts';
+import { wikipediaCode } from './wikipedia.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_NAME_LENGTH = 250;

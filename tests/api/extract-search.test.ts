@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { estimateTokens } from '../../src/core/tokens.ts';
+import { estimateTokens } from '../../src/core/length.ts';
 import { searchesOf } from '../support/extracting.ts';
 import { describeSearching } from '../support/searching.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Cards } from '../../src/core/cards/cards.ts';
-import { StoreUnavailable } from '../../src/core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../src/core/errors.ts';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import { SearchLookups } from '../../src/http/api/present/search-lookups.ts';
 import { Searches } from '../../src/core/search/searches.ts';

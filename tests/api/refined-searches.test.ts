@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { estimateTokens } from '../../src/core/tokens.ts';
+import { estimateTokens } from '../../src/core/length.ts';
 import { describeSearching, TABS, type Searching } from '../support/searching.ts';
 
 type Result = {

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
-import { StoreUnavailable } from '../../src/core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../src/core/errors.ts';
 import { selfSigned } from '../../src/net/certificate.test-support.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { openDatabase } from '../../src/store/open-database.ts';

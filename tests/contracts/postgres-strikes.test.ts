@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { StoreUnavailable } from '../../src/core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../src/core/errors.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { PostgresDatabase } from '../../src/store/postgres/database.ts';
 import { PostgresLedger } from '../../src/store/postgres/ledger.ts';

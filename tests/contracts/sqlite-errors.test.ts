@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
-import { StoreUnavailable } from '../../src/core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../src/core/errors.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 
 const [sqlite] = DATABASES;

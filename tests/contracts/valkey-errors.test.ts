@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { Redis } from 'iovalkey';
-import { StoreUnavailable } from '../../src/core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../src/core/errors.ts';
 import { selfSigned } from '../../src/net/certificate.test-support.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { DATABASES, temporaryFolder } from '../support/databases.ts';

@@ -1,16 +1,16 @@
 import type { AnswerFields, AnswerLanguage } from '../../core/answers/instant.ts';
 import { changeCase, STYLES } from '../case.ts';
 import { convertInput } from '../encode.ts';
-import { CODECS, type Codec } from '../encode/codecs.ts';
+import { type Codec, CODECS } from '../encode/codecs.ts';
 import { hashText } from '../hash.ts';
 import type { InstantValue } from '../index.ts';
 import { checkJson } from '../json.ts';
-import { sortKeys } from '../json/edit.ts';
 import { calculateInput } from '../math.ts';
 import { translateMorse } from '../morse.ts';
 import { qrCode } from '../qr.ts';
 import { testPattern } from '../regex.ts';
 import { countText } from '../wordcount.ts';
+import { readJson } from '../json/format.ts';
 
 type Field = (name: string) => string;
 type Answered = AnswerFields<InstantValue> | undefined;
@@ -51,4 +51,37 @@ export function answerForm(type: string, field: Field, language: AnswerLanguage)
   if (!found) return undefined;
   const { parts, ...fields } = found;
   return { body: { type, query: '', ...fields }, parts } as InstantValue;
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^{}[\]:,"\s]+/g;
+
+/** The same with the keys of every object in alphabetical order. Takes valid JSON, and keeps its numbers as written. */
+export function sortKeys(source: string): string {
+  const tokens = source.match(TOKEN) ?? [];
+  let at = 0;
+  const sorted = readJson(value());
+  return sorted !== 'too deep' && sorted.valid ? sorted.formatted : source;
+
+  function value(): string {
+    const token = tokens[at++] ?? '';
+    if (token === '[') return `[${items(']', value).join(',')}]`;
+    if (token !== '{') return token;
+    const members = items('}', () => {
+      const key = tokens[at++] ?? '';
+      at++;
+      return [key, value()] as const;
+    });
+    const inOrder = members.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    return `{${inOrder.map(([key, of]) => `${key}:${of}`).join(',')}}`;
+  }
+
+  function items<T>(end: string, read: () => T): T[] {
+    const found: T[] = [];
+    while (at < tokens.length && tokens[at] !== end) {
+      found.push(read());
+      if (tokens[at] === ',') at++;
+    }
+    at++;
+    return found;
+  }
 }

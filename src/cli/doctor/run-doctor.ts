@@ -11,7 +11,7 @@ import { providerUserAgent } from '../../compose/search.ts';
 import { loadFromProcess } from '../../config/from-process.ts';
 import type { Settings } from '../../config/settings.ts';
 import { isBudget, isProblem } from '../../core/doctor/report.ts';
-import { describeError } from '../../core/errors/describe-error.ts';
+import { describeError } from '../../core/errors.ts';
 import { noLimits } from '../../core/sandbox/repeatable.ts';
 import { UpstreamClient } from '../../net/upstream-client.ts';
 import { silentLog } from '../../observe/log.ts';

@@ -1,13 +1,14 @@
-import { Tributary, type ExtractResponse } from '../../../clients/typescript/src/index.ts';
-import { shortLine } from '../../mcp/clean-text.ts';
-import { EXIT, print, printError, UsageError, type ParsedArguments } from '../command.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type ExtractResponse, Tributary } from '../../../clients/typescript/src/index.ts';
+import { shortLine, webAddress } from '../../mcp/clean-text.ts';
+import { CommandFailure, EXIT, type ParsedArguments, print, printError, UsageError } from '../command.ts';
 import { printJson } from '../print.ts';
 import { passwordFromInput } from '../read-password.ts';
 import { remoteInstance } from '../remote-instance.ts';
 import { searchFailure } from './failures.ts';
 import { resultList, type Screen } from './layout.ts';
-import { openUrl } from './open-url.ts';
-import { COMMAND_TABS, type TabResults, type Given } from './tabs.ts';
+import { COMMAND_TABS, type Given, type TabResults } from './tabs.ts';
 
 const DEFAULT_URL = 'http://localhost:8080';
 const MAX_PAGES = 5;
@@ -109,4 +110,21 @@ function screen(): Screen {
 
 function textOf(value: Flags[string]): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+const OPENER = process.platform === 'darwin' ? 'open' : 'xdg-open';
+
+/** Opens a web page in the browser. There is no shell that could interpret the URL. */
+async function openUrl(url: string): Promise<void> {
+  const address = webAddress(url);
+  if (address === '') throw new CommandFailure('The first result has no address to open.');
+  const child = spawn(OPENER, [address], { detached: true, stdio: 'ignore' });
+  try {
+    await once(child, 'spawn');
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    const reason = code === 'ENOENT' ? `${OPENER} is not installed` : code;
+    throw new CommandFailure(`Could not open the browser: ${reason}. The address is ${address}`);
+  }
+  child.unref();
 }

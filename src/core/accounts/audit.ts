@@ -1,4 +1,4 @@
-import { describeError } from '../errors/describe-error.ts';
+import { describeError } from '../errors.ts';
 import {
   type Actor,
   AUDIT_KINDS,

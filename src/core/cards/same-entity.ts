@@ -1,4 +1,3 @@
-import { distanceKm } from './distance.ts';
 import type { CardSubject, Position } from './model.ts';
 import { folded } from './names.ts';
 
@@ -47,4 +46,14 @@ const YEAR_OF_RELEASE = /^(\d{4})\b|\((\d{4})\b|\b(?:de|del|di|uit) (\d{4})\b/;
 export function yearOfRelease(description: string): number | undefined {
   const found = YEAR_OF_RELEASE.exec(description);
   return found ? Number(found[1] ?? found[2] ?? found[3]) : undefined;
+}
+
+const EARTH_RADIUS_KM = 6_371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+export function distanceKm(a: Position, b: Position): number {
+  const lat = Math.sin(radians(b.lat - a.lat) / 2) ** 2;
+  const lon = Math.sin(radians(b.lon - a.lon) / 2) ** 2;
+  const chord = lat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * lon;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }

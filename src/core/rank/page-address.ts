@@ -1,4 +1,4 @@
-import { rememberLast } from '../remember-last.ts';
+import { rememberLast } from '../lazy.ts';
 import { pagePath } from './page-path.ts';
 import { findHost, isIgnored, unknownHost, type PageHost, type PageRule, type Site } from './url-rules.ts';
 

@@ -14,7 +14,7 @@ import {
   testSearch,
   turn,
 } from '../../../tests/support/upstreams.ts';
-import { StoreUnavailable } from '../errors/store-unavailable.ts';
+import { StoreUnavailable } from '../errors.ts';
 import type { Cache } from '../ports/cache.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
 import type { FoundPage } from '../results/found.ts';

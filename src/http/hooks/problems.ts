@@ -8,8 +8,7 @@ import {
   type Problem,
   type ProblemId,
 } from '../problems.ts';
-import { describeError } from '../../core/errors/describe-error.ts';
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { describeError, StoreUnavailable } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { flagParameter } from '../../core/query/search-parameters.ts';
 import { isForPrograms } from '../program-paths.ts';

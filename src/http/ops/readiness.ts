@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { StoreLocked } from '../../core/errors/store-unavailable.ts';
+import { StoreLocked } from '../../core/errors.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import { deferred, type Handled, handled } from '../../core/ports/maybe-promise.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API, sandboxWordsIn, type SandboxWord } from '../../core/sandbox/words.ts';
+import { API, sandboxWordsIn, type SandboxWord } from '../../core/sandbox/simulated-upstream.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import { badParameters, Refusal } from '../problems.ts';
 import {

@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as Esbuild from 'esbuild';
-import { describeError } from '../../core/errors/describe-error.ts';
+import { describeError } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 
 /** A script under the name that the others import it by, which holds a digest of its content. */

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../core/errors.ts';
 import { PostgresClient } from './client.ts';
 
 /** What a connection was tried with. The password is not part of it. */

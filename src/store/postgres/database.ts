@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreLocked, StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreLocked, StoreUnavailable } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { type Row, type SqlDatabase, type Statement, WRITE_CHECK } from '../sql/database.ts';
 import { addressOf, type PostgresAddress } from './address.ts';

@@ -1,5 +1,5 @@
-import { connectionTrouble } from '../../core/errors/connection-trouble.ts';
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { connectionTrouble } from '../../core/connection-trouble.ts';
+import { StoreUnavailable } from '../../core/errors.ts';
 import type { PostgresAddress } from './address.ts';
 import { explainPostgres, serverCode } from './explain.ts';
 

@@ -1,4 +1,4 @@
-import { connectionTrouble } from '../../core/errors/connection-trouble.ts';
+import { connectionTrouble } from '../../core/connection-trouble.ts';
 import { describeAddress, identifier, type PostgresAddress } from './address.ts';
 
 type Explain = (address: PostgresAddress, message: string) => string;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Statement } from '../sql/database.ts';
 import { spendStatements, touchStatements } from '../sql/ledger-statements.ts';

@@ -1,4 +1,4 @@
-import { StoreLocked, StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreLocked, StoreUnavailable } from '../../core/errors.ts';
 import type { Budgets, Ledger, UsageSubjects, UseOutcome } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Handled } from '../../core/ports/maybe-promise.ts';

@@ -8,7 +8,7 @@ import {
   RECORD_MIGRATION,
   schemaState,
 } from '../sql/migrations.ts';
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../core/errors.ts';
 import { addressOf, describeAddress, type PostgresAddress } from './address.ts';
 import { PostgresClient } from './client.ts';
 import { fromPostgresError, mayPassSoon } from './errors.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../core/errors.ts';
 
 export type Migration = { number: number; name: string; sql: string };
 

@@ -4,7 +4,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { BoundedCache } from '../../core/bounded-cache.ts';
-import { StoreLocked } from '../../core/errors/store-unavailable.ts';
+import { StoreLocked } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { makeDataFolder } from '../data-folder.ts';

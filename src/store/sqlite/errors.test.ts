@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../core/errors.ts';
 import { asFolderError, fromSqliteError, isBusy } from './errors.ts';
 
 /** As `node:sqlite` throws it. */

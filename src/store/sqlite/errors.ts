@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../core/errors.ts';
 
 /** SQLite's code for a lock held by another connection. */
 const BUSY = 5;

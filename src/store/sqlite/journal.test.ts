@@ -20,7 +20,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { runs } from '../../../tests/support/level.ts';
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { silentLog } from '../../observe/log.ts';
 import type { LedgerEntries } from '../sql/ledger-batch.ts';

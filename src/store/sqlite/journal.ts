@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { deferred, handled, type Handled } from '../../core/ports/maybe-promise.ts';
 import { integerColumn } from '../sql/database.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { isBusy } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../core/errors.ts';
 import { WriteQueue } from './write-queue.ts';
 
 const BUSY = Object.assign(new Error('database is locked'), { errcode: 5 });

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../core/errors.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { fromSqliteError, isBusy } from './errors.ts';
 

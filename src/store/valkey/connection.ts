@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'iovalkey';
 import type { Log } from '../../core/ports/log.ts';
 import { handled, type Handled } from '../../core/ports/maybe-promise.ts';
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../core/errors.ts';
 import { explainValkey, type ValkeyAddress, type ValkeyTrouble } from './explain.ts';
 import { ReplyDeadline } from './reply-deadline.ts';
 

@@ -1,5 +1,5 @@
 import type { Redis } from 'iovalkey';
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { StoreUnavailable } from '../../core/errors.ts';
 import type { Cache } from '../../core/ports/cache.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';

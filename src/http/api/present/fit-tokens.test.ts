@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { estimateTokens } from '../../../core/tokens.ts';
+import { estimateTokens } from '../../../core/length.ts';
 import { fitTokens } from './fit-tokens.ts';
 
 const result = (title: string, description: string) => ({ title, description });

@@ -1,4 +1,4 @@
-import { CHARACTERS_PER_TOKEN, estimateTokens } from '../../../core/tokens.ts';
+import { CHARACTERS_PER_TOKEN, estimateTokens } from '../../../core/length.ts';
 
 /** The fields that are shortened, one after the other, and how short they become before results are left out. */
 const SHORTENED = [

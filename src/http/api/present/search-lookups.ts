@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SiteRule } from '../../../core/preferences/model.ts';
 import { rangeText, domainsText, filtersText } from '../../../core/query/search-query.ts';
-import { estimateTokens } from '../../../core/tokens.ts';
+import { estimateTokens } from '../../../core/length.ts';
 import type { Fused } from '../../../core/rank/fuse.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
 import type { MaybePromise } from '../../../core/ports/maybe-promise.ts';

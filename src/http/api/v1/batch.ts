@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { describeError } from '../../../core/errors/describe-error.ts';
+import { describeError } from '../../../core/errors.ts';
 import type { Decision } from '../../../core/limits/decision.ts';
 import type { Log } from '../../../core/ports/log.ts';
 import { ClientDisconnected } from '../../../core/upstream/wait.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { ExtractedPage, ExtractFailure, PageExtractor } from '../../../core/extract/page-extractor.ts';
 import { integerParameter, type ParameterTable } from '../../../core/query/parameters.ts';
-import { estimateTokens } from '../../../core/tokens.ts';
+import { estimateTokens } from '../../../core/length.ts';
 import { problem, Refusal } from '../../problems.ts';
 import type { ApiCall, LookupEndpoint } from '../endpoint.ts';
 import { extractCounted } from '../extract-counted.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { sortKeys } from './edit.ts';
+import { sortKeys } from './forms.ts';
 
 describe('editing JSON', () => {
   it('sorts keys at every level and leaves numbers and lists as they are', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../tests/support/arbitraries.ts';
-import { estimateTokens } from './tokens.ts';
+import { estimateTokens } from './length.ts';
 
 describe('estimateTokens', () => {
   const cases: [text: string, tokens: number][] = [

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeError } from './describe-error.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { describeError, StoreUnavailable } from './errors.ts';
 
 describe('describeError', () => {
   it('tells the class and the frames of an exception, and not its message', () => {
     const told = describeError(new RangeError('private words\n    of a query'));
     assert.equal(told.error, 'RangeError');
-    assert.match(told.stack, /describe-error\.test\.ts/);
+    assert.match(told.stack, /errors\.test\.ts/);
     assert.ok(!JSON.stringify(told).includes('private words'));
     assert.ok(!('reason' in told));
   });
