@@ -235,6 +235,8 @@ class HttpExchange implements Call {
 
   #read(): void {
     const bytes = this.#body.bytes();
+    // The parts would stay in memory beside the whole.
+    this.#body = new BodyParts();
     if (this.#decompress === 'none' || bytes.length === 0) {
       this.#answer(bytes);
       return;

@@ -109,8 +109,13 @@ type Toggle = {
 
 function toggle({ t }: Frame, { preferences }: GeneralModel, name: Toggle): Html {
   const hint = optionalMessage(t, `preferences.${name}Hint`);
-  const label = t(`preferences.${name}`);
-  return toggleField({ name, label, checked: preferences[name], ...(hint !== undefined && { hint }) });
+  const label: MessageKey = `preferences.${name}`;
+  return toggleField({
+    name,
+    label: t(label),
+    checked: preferences[name],
+    ...(hint !== undefined && { hint }),
+  });
 }
 
 function engines({ t }: Frame, model: GeneralModel): Html {
