@@ -88,6 +88,18 @@ describe('a response that is documented', () => {
       [fault({ stalls: true }, [0], 900, 2_000)],
       true,
     ],
+    [
+      '429 of a node that starts without Valkey',
+      { result: 429 },
+      [fault({ limits: 'per node', holds: ['process'] }, [0], 900, 2_000)],
+      true,
+    ],
+    [
+      '429 while a node lost Valkey',
+      { result: 429 },
+      [fault({ limits: 'per node' }, [0], 900, 2_000)],
+      false,
+    ],
     ['429 for a greedy client', { result: 429, client: 'greedy' }, [], true],
     ['401 for a valid key', { result: 401 }, [away], false],
   ];
