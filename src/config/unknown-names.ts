@@ -139,7 +139,7 @@ function to(setting: string, aliases: readonly string[]): Record<string, string>
   return Object.fromEntries(aliases.map((alias) => [alias, setting]));
 }
 
-/** The setting that a name of another program stands for. */
+/** The setting that corresponds to another program's name for it. */
 function settingBehind(name: string): string | undefined {
   return OF_STORES[name] ?? OTHERS[name];
 }

@@ -205,7 +205,7 @@ function readValue(spelling: string, language: AnswerLanguage | undefined): Rati
   return readFractionSign(spelling) ?? readNumber(spelling, language);
 }
 
-/** The tokens that words stand for, in all seven languages. */
+/** The tokens for words such as "plus", in all seven languages. */
 const TOKENS: readonly (readonly [string, Token])[] = vocabulary.tokens.flatMap(({ words, ...token }) =>
   words.map((word) => [word, token as Token] as const),
 );

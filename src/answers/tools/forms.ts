@@ -17,7 +17,7 @@ type Answered = AnswerFields<InstantValue> | undefined;
 
 /**
  * Forms that are answered directly: a text keeps its lines and may be long, and a calculator takes what would be no
- * calculation in a query. The other tools are answered by the query that their form stands for.
+ * calculation in a query. The other tools are answered as a query made from their form.
  */
 const FORMS: Readonly<Record<string, (field: Field, language: AnswerLanguage) => Answered>> = {
   case: (field) => {

@@ -91,7 +91,7 @@ const MAX_LENGTH = 24;
 /** From this length on, two letters may be wrong. */
 const LONG = 9;
 
-/** Finds what a misspelt word stands for: one wrong, missing, surplus or swapped letter, or two in a long word. */
+/** Finds the unit for a misspelt word: one wrong, missing, extra or swapped letter, or two in a long word. */
 function spellingFinder<T>(
   spellings: () => readonly (readonly [string, T])[],
 ): (word: string) => T | undefined {
