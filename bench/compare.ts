@@ -7,6 +7,9 @@ import { median } from './statistics.ts';
 const ROUNDS = 5;
 const SECONDS = 2;
 const WARM_UP_SECONDS = 5;
+/** The JIT compiler counts calls, not seconds: on a busy machine it needs longer. */
+const WARM_UP_REQUESTS = 5_000;
+const MAX_WARM_UPS = 4;
 
 export type Contender = { name: string; pid: number; load: Load };
 
@@ -15,8 +18,7 @@ type Figure = keyof Sample;
 
 /** Runs interleaved rounds, so that noise affects all contenders alike. */
 export async function compare(title: string, contenders: readonly Contender[]): Promise<Comparison> {
-  // For the JIT compiler.
-  for (const { load } of contenders) await wrk(load, WARM_UP_SECONDS);
+  for (const { load } of contenders) await warmUp(load);
   const rounds = new Map<string, Sample[]>(contenders.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round++) {
     for (const contender of contenders) rounds.get(contender.name)?.push(await sample(contender));
@@ -24,6 +26,12 @@ export async function compare(title: string, contenders: readonly Contender[]): 
   const comparison = new Comparison(rounds);
   print(title, comparison, contenders);
   return comparison;
+}
+
+export async function warmUp(load: Load): Promise<void> {
+  let requests = 0;
+  for (let i = 0; i < MAX_WARM_UPS && requests < WARM_UP_REQUESTS; i++)
+    requests += (await wrk(load, WARM_UP_SECONDS)).requests;
 }
 
 export async function sample({ pid, load }: Contender, seconds = SECONDS): Promise<Sample> {
@@ -90,7 +98,10 @@ function print(title: string, comparison: Comparison, contenders: readonly Conte
   }
 }
 
-function medians(comparison: Comparison, name: string): Record<Exclude<Figure, 'requests'>, number> {
+function medians(
+  comparison: Comparison,
+  name: string,
+): Record<Exclude<Figure, 'requests' | 'p95Ms'>, number> {
   return {
     requestsPerSecond: comparison.median(name, 'requestsPerSecond'),
     cpuUsPerRequest: comparison.median(name, 'cpuUsPerRequest'),

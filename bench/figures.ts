@@ -16,6 +16,7 @@ export const times: Format = (value) => `${value.toFixed(2)}×`;
 export const milliseconds: Format = (value) => `${value.toFixed(1)} ms`;
 export const seconds: Format = (value) => `${value.toFixed(2)} s`;
 export const megabytes: Format = (value) => `${value.toFixed(0)} MB`;
+export const kibibytes: Format = (value) => `${value.toFixed(0)} KiB`;
 export const minutes: Format = (value) => `${value.toFixed(1)} min`;
 
 export function atMost(name: string, value: number, limit: number, format: Format): Figure {

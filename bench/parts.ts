@@ -3,6 +3,7 @@ import type { Figure } from './figures.ts';
 import { growth } from './growth/growth.ts';
 import { cached, small } from './parts/cached.ts';
 import { delays } from './parts/delays.ts';
+import { garbage } from './parts/garbage.ts';
 import { instant } from './parts/instant.ts';
 import { memory } from './parts/memory.ts';
 import { miss } from './parts/miss.ts';
@@ -29,6 +30,7 @@ export const SERVED: Record<string, (bench: Bench) => Figures> = {
 
 /** Parts that start a server of their own. */
 export const STARTING: Record<string, (options: Options) => Figures> = {
+  garbage,
   startup,
   memory,
   growth: ({ curves }) => growth(curves),

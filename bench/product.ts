@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINES, nextPort } from './ports.ts';
-import { folder, startProgram, type Started } from './servers.ts';
+import { folder, startProgram, type Options, type Started } from './servers.ts';
 
 export const MAIN = join(import.meta.dirname, '../bin/tributary.mjs');
 /** Rate limits that no benchmark reaches: they are counted, but never refuse. */
@@ -48,9 +48,12 @@ export function createKey(settings: Readonly<Record<string, string>>): string {
 }
 
 /** `tributary serve` as an operator starts it. */
-export async function serve(settings: Readonly<Record<string, string>>, core?: string): Promise<Started> {
+export async function serve(
+  settings: Readonly<Record<string, string>>,
+  options: Pick<Options, 'core' | 'flags' | 'onOutput'> = {},
+): Promise<Started> {
   const port = Number(settings.PORT);
-  return startProgram(MAIN, { port, words: ['serve'] }, { settings, ready: '"listening"', core });
+  return startProgram(MAIN, { port, words: ['serve'] }, { settings, ready: '"listening"', ...options });
 }
 
 export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {

@@ -16,34 +16,43 @@ export const folder = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
 
 export type Started = { url: string; pid: number; stop(): Promise<void> };
 
-type Options = {
+export type Options = {
   core?: string | undefined;
   settings?: Readonly<Record<string, string>>;
   /** What it prints once it listens. */
   ready?: string;
+  /** Options of Node. */
+  flags?: readonly string[];
+  /** Called with everything that it prints. */
+  onOutput?: (text: string) => void;
 };
 
 /** Starts a program that listens on `port`. It inherits only PATH and runs in a folder without a `.env`. */
 export async function startProgram(
   file: string,
   { port, words }: { port: number; words: readonly (string | number)[] },
-  { core = SERVER_CORE, settings = {}, ready = 'ready' }: Options = {},
+  { core = SERVER_CORE, settings = {}, ready = 'ready', flags = [], onOutput }: Options = {},
 ): Promise<Started> {
-  const child = spawn('taskset', ['-c', core, process.execPath, file, ...words.map(String)], {
+  const child = spawn('taskset', ['-c', core, process.execPath, ...flags, file, ...words.map(String)], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.add(child);
+  if (onOutput) child.stdout.setEncoding('utf8').on('data', onOutput);
   await untilPrinted(child, ready, file);
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
 /** Starts a reference program on a port of its own. */
-export function startReference(name: string, words: readonly (string | number)[] = []): Promise<Started> {
+export function startReference(
+  name: string,
+  words: readonly (string | number)[] = [],
+  options: Pick<Options, 'flags' | 'onOutput'> = {},
+): Promise<Started> {
   const port = nextPort();
   const file = join(import.meta.dirname, 'reference', `${name}.ts`);
-  return startProgram(file, { port, words: [port, ...words] }, { settings: COMPILE_CACHE });
+  return startProgram(file, { port, words: [port, ...words] }, { settings: COMPILE_CACHE, ...options });
 }
 
 export function startEngines(count = 3): Promise<Started> {

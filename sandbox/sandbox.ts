@@ -77,11 +77,16 @@ export async function startSandbox({
 }
 
 function settingsFor(twins: readonly Twin[], origin: string, pictureOrigin = origin): Record<string, string> {
-  const settings: Record<string, string> = { FAVICON_URL: `${pictureOrigin}/favicons/{host}.svg` };
-  for (const { name, key } of twins) {
+  const settings: Record<string, string> = {
+    FAVICON_URL: `${pictureOrigin}/favicons/{host}.svg`,
+    // Calls cost nothing here.
+    SUGGEST_PROVIDERS: 'brave, searxng, duckduckgo, wikipedia',
+  };
+  for (const { name, key, optional } of twins) {
     settings[`${name}_URL`] = `${origin}/${name.toLowerCase()}`;
     settings[`${name}_BUDGET`] = UNHURRIED;
     if (key !== undefined) settings[`${name}_API_KEY`] = key;
+    if (optional) settings[`${name}_ENABLED`] = 'false';
   }
   return settings;
 }

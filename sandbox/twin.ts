@@ -40,6 +40,8 @@ export type Twin = {
   readonly name: string;
   /** The key it accepts; undefined if it needs none. */
   readonly key?: string;
+  /** Off unless a test or the demo turns it on, so that the usual searches have a few providers. */
+  readonly optional?: true;
   /** The request headers its answers depend on. */
   readonly heeds: readonly string[];
   /** Whether it can be sent a body. */

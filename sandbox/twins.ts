@@ -2,29 +2,61 @@ import type { Twin } from './twin.ts';
 import { apertium } from './twins/apertium.ts';
 import { brave } from './twins/brave.ts';
 import { commons } from './twins/commons.ts';
+import { dailymotion } from './twins/dailymotion.ts';
 import { deepl } from './twins/deepl.ts';
 import { duckduckgo } from './twins/duckduckgo.ts';
+import { europeana } from './twins/europeana.ts';
+import { exa } from './twins/exa.ts';
+import { flickr } from './twins/flickr.ts';
 import { frankfurter } from './twins/frankfurter.ts';
 import { gdelt } from './twins/gdelt.ts';
+import { guardian } from './twins/guardian.ts';
+import { hackernews } from './twins/hackernews.ts';
+import { internetarchive } from './twins/internetarchive.ts';
+import { invidious } from './twins/invidious.ts';
+import { kagi } from './twins/kagi.ts';
+import { keenable } from './twins/keenable.ts';
 import { libretranslate } from './twins/libretranslate.ts';
+import { linkup } from './twins/linkup.ts';
 import { marginalia } from './twins/marginalia.ts';
+import { met } from './twins/met.ts';
 import { mojeek } from './twins/mojeek.ts';
+import { mwmbl } from './twins/mwmbl.ts';
+import { nasa } from './twins/nasa.ts';
 import { nominatim } from './twins/nominatim.ts';
+import { nytimes } from './twins/nytimes.ts';
 import { openMeteoGeocoding } from './twins/open-meteo-geocoding.ts';
 import { openMeteo } from './twins/open-meteo.ts';
 import { openverse } from './twins/openverse.ts';
+import { peertube } from './twins/peertube.ts';
+import { perplexity } from './twins/perplexity.ts';
+import { pexels } from './twins/pexels.ts';
 import { photon } from './twins/photon.ts';
+import { piped } from './twins/piped.ts';
 import { pixabay } from './twins/pixabay.ts';
+import { rss } from './twins/rss.ts';
 import { searxng } from './twins/searxng.ts';
 import { sepia } from './twins/sepia.ts';
+import { serpapi } from './twins/serpapi.ts';
+import { serper } from './twins/serper.ts';
+import { smithsonian } from './twins/smithsonian.ts';
 import { staan } from './twins/staan.ts';
 import { stackexchange } from './twins/stackexchange.ts';
+import { tavily } from './twins/tavily.ts';
 import { thetvdb } from './twins/thetvdb.ts';
 import { tripadvisor } from './twins/tripadvisor.ts';
+import { unsplash } from './twins/unsplash.ts';
+import { vimeo } from './twins/vimeo.ts';
+import { wiby } from './twins/wiby.ts';
 import { wikidata } from './twins/wikidata.ts';
+import { wikipediaWeb } from './twins/wikipedia-web.ts';
 import { wikipedia } from './twins/wikipedia.ts';
 import { wiktionary } from './twins/wiktionary.ts';
 import { worldnews } from './twins/worldnews.ts';
+import { yacy } from './twins/yacy.ts';
+import { yandex } from './twins/yandex.ts';
+import { you } from './twins/you.ts';
+import { youtube } from './twins/youtube.ts';
 
 /** One line for each imitated engine: what searches and what suggests. */
 export const ENGINES: readonly Twin[] = [
@@ -60,4 +92,40 @@ export const SERVICES: readonly Twin[] = [
   tripadvisor,
 ];
 
-export const TWINS: readonly Twin[] = [...ENGINES, ...SERVICES];
+/** Engines that are off unless they are turned on, one line each. */
+export const OPTIONAL: readonly Twin[] = [
+  wikipediaWeb,
+  keenable,
+  tavily,
+  mwmbl,
+  yacy,
+  wiby,
+  nasa,
+  met,
+  hackernews,
+  dailymotion,
+  internetarchive,
+  peertube,
+  piped,
+  invidious,
+  exa,
+  linkup,
+  serper,
+  kagi,
+  serpapi,
+  yandex,
+  perplexity,
+  you,
+  unsplash,
+  pexels,
+  europeana,
+  smithsonian,
+  flickr,
+  guardian,
+  nytimes,
+  youtube,
+  vimeo,
+  rss,
+];
+
+export const TWINS: readonly Twin[] = [...ENGINES, ...SERVICES, ...OPTIONAL];

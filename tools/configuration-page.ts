@@ -2,6 +2,7 @@ import { markdownTable } from './markdown-table.ts';
 import type { Setting } from '../src/config/setting.ts';
 import { ENTRIES, type Entry } from '../src/config/settings.ts';
 import type { Provider } from '../src/core/upstream/provider.ts';
+import { KEYLESS_ENGINES } from '../src/config/engine-slots.ts';
 import { PROVIDERS } from '../src/upstreams/index.ts';
 
 type Group = Entry['group'];
@@ -115,7 +116,11 @@ const FAMILIES: Readonly<Partial<Record<Setting['group'], Family>>> = {
   Engines: {
     introduction: `In the API, engines are called \`engine_a\` to \`engine_z\`. Each is a slot that you assign a provider to. By default
 \`engine_a\` is Brave, \`engine_b\` is Mojeek, \`engine_c\` is Marginalia, and the other slots are empty. The table shows the
-settings of \`engine_a\`; for other slots, replace the A. Setting a name, URL or key for an empty slot is an error.`,
+settings of \`engine_a\`; for other slots, replace the A. Setting a name, URL or key for an empty slot is an error.
+
+As long as you set none of these settings, a default engine without its key is replaced by the next of these providers, which
+need no key, unless you turn it off: ${KEYLESS_ENGINES.map((name) => `\`${name}\``).join(', ')}. So a new instance searches
+the web with ${titleOf(KEYLESS_ENGINES[0])}, ${titleOf(KEYLESS_ENGINES[1])} and Marginalia. \`yacy\` needs \`YACY_URL\`, and \`wiby\` needs \`WIBY_ENABLED=true\`.`,
     further: [
       {
         comment: 'Engines B to Z have the same settings. These are set by default:',
@@ -132,6 +137,7 @@ The table below shows the settings of Brave. Some providers differ:
 
 - Providers without a key have no \`_API_KEY\` setting.
 - Providers without a default URL are used once you set one.
+- \`RSS_URL\` takes several URLs, separated by commas or spaces.
 ${PROVIDERS.filter(({ offByDefault }) => offByDefault)
   .map(offByDefaultNote)
   .join('\n')}
@@ -144,6 +150,10 @@ ${PROVIDERS.filter(({ url }) => url.includes('{lang}'))
     ],
   },
 };
+
+function titleOf(engine: string): string {
+  return PROVIDERS.find(({ name }) => name.toLowerCase() === engine)?.title ?? engine;
+}
 
 function addressAndKey({ name, title, key }: Provider): Further {
   return { comment: title, names: [`${name}_URL`, ...(key === 'none' ? [] : [`${name}_API_KEY`])] };

@@ -4,6 +4,7 @@ export type Measured = {
   requests: number;
   requestsPerSecond: number;
   p50Ms: number;
+  p95Ms: number;
   p99Ms: number;
 };
 
@@ -26,6 +27,7 @@ export function readWrkOutput(output: string, connections: number): Measured {
     requests,
     requestsPerSecond: (requests / durationUs) * 1_000_000,
     p50Ms: percentileUs(raw, 0.5) / 1000,
+    p95Ms: percentileUs(raw, 0.95) / 1000,
     p99Ms: percentileUs(raw, 0.99) / 1000,
   };
 }

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 const IS_ARM = process.arch === 'arm64';
 const SEARCH_FLOOR = IS_ARM ? 0.85 : 0.6;
 const SMALL_FLOOR = IS_ARM ? 0.75 : 0.6;
-const MAX_CPU = 1.15;
-const MAX_P99 = 1.5;
+const MAX_CPU = 1;
+const MAX_P99 = 1.3;
 
 /** A cached search next to bare servers that send a body of the same size, and the program with the same duties. */
 export async function cached(bench: Bench): Promise<Figure[]> {

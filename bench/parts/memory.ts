@@ -5,7 +5,7 @@ import { residentMegabytes } from '../processes.ts';
 import { productSettings, startProduct } from '../product.ts';
 import { say } from '../say.ts';
 
-const MAX_MEGABYTES = 220;
+const MAX_MEGABYTES = 190;
 const ROUND_SECONDS = 30;
 
 /** Different searches, one after the other: what the process keeps when all its caches are full. */

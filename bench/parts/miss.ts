@@ -5,7 +5,7 @@ import { atMost, times, type Figure } from '../figures.ts';
 import { ENGINES } from '../ports.ts';
 import { folder, startReference } from '../servers.ts';
 
-const MAX_CPU = 0.9;
+const MAX_CPU = 1.1;
 const PATH = '/api/v1/web/?q=river+delta+';
 
 /** Searches that are never cached, next to the bare fan-out and the program with the same duties. */

@@ -1,5 +1,6 @@
 import { formatsFor } from '../../src/site/components/format.ts';
-import { type Frame, guestFrame } from '../../src/site/components/frame.ts';
+import type { Frame } from '../../src/site/components/html.ts';
+import { guestFrame } from '../../src/site/errors/failure-page.ts';
 import { webPage, type WebPage } from '../../src/site/search/web-view.ts';
 import { atMost, milliseconds, type Figure } from '../figures.ts';
 import { say } from '../say.ts';
@@ -17,7 +18,7 @@ export async function render(): Promise<Figure[]> {
   const assets = {
     stylesheet: '/a.css',
     script: '/a.js',
-    scripts: { steer: '/s.js' },
+    scripts: { 'site-rule': '/s.js' },
     mark: '/m.svg',
     world: '/w.svg',
   } as const;

@@ -10,8 +10,8 @@ import { median } from '../statistics.ts';
 
 const STARTS = 5;
 const REST_MS = 3_000;
-const MAX_SECONDS = 0.5;
-const MAX_MEGABYTES = 110;
+const MAX_SECONDS = 0.4;
+const MAX_MEGABYTES = 80;
 
 /** From the start of the process to the first answered search, and the memory it rests at afterwards. */
 export async function startup(): Promise<Figure[]> {

@@ -1,7 +1,6 @@
-import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { type BodyOf, bodySchema, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, type FieldsOf } from './kit/schema.ts';
 
 const BASE_NAMES: ReadonlyMap<string, number> = new Map([
   ...names(
@@ -28,27 +27,23 @@ const MAX_WORDS = 12;
 const MAX_LEAD = 2;
 const PREFIXES: Readonly<Record<string, number>> = { '0x': 16, '0b': 2, '0o': 8 };
 
-export const BaseBody = bodySchema('base', {
-  value: Type.String({ description: 'The digits as given, without a prefix such as 0x.' }),
-  from_base: Type.Integer({ description: 'Base of the value.' }),
-  to_base: Type.Integer({ description: 'Base of the result.' }),
-  result: Type.String({ description: 'The converted number.' }),
+const BaseBody = bodySchema('base', {
+  value: Field.text('The digits as given, without a prefix such as 0x.'),
+  from_base: Field.integer('Base of the value.'),
+  to_base: Field.integer('Base of the result.'),
+  result: Field.text('The converted number.'),
 });
-export type BaseBody = BodyOf<typeof BaseBody>;
 
-export const base: TypedAnswer<typeof BaseBody> = {
-  type: 'base',
-  schema: BaseBody,
+export const base = answer(BaseBody, {
   summary: 'Converts a whole number to another base, from 2 to 36.',
-  varies: false,
   cues: () => [
     { words: [...BASE_NAMES.keys(), 'base', 'basis', 'grondtal'] },
     { digits: true, test: ({ last }) => last.startsWith('0') },
   ],
   answer: convert,
-};
+});
 
-function convert({ words, hasDigit, language }: Question): FieldsOf<BaseBody> | undefined {
+function convert({ words, hasDigit, language }: Question): FieldsOf<typeof BaseBody> | undefined {
   const bare = hasDigit ? readBare(words) : undefined;
   if (bare) return describe(bare, 10, language);
   const named = hasDigit && words.length === 2 ? readNamed(words) : undefined;
@@ -94,7 +89,7 @@ function describe(
   from: Source,
   toBase: number,
   language: AnswerLanguage | undefined,
-): FieldsOf<BaseBody> | undefined {
+): FieldsOf<typeof BaseBody> | undefined {
   const value = parseDigits(from.digits, from.base);
   if (value === undefined) return undefined;
   const result = value.toString(toBase);
@@ -147,7 +142,7 @@ function withoutPrefix(digits: string, numberBase: number): string {
 
 const MAX_DIGITS = 500;
 
-/** Undefined if a digit is none of the base. */
+/** Undefined if a digit does not belong to the base. */
 function parseDigits(digits: string, numberBase: number): bigint | undefined {
   const negative = digits.startsWith('-');
   const body = negative ? digits.slice(1) : digits;

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Body } from './index.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
-import { bmi, type BmiBody } from './bmi.ts';
+import { bmi } from './bmi.ts';
 
-const ask = (query: string): BmiBody | undefined =>
-  bmi.answer(toQuestion(query, undefined), exampleScene()) as BmiBody | undefined;
+const ask = (query: string): Body<'bmi'> | undefined =>
+  bmi.answer(toQuestion(query, undefined), exampleScene()) as Body<'bmi'> | undefined;
 
 describe('bmi', () => {
   for (const query of [

@@ -1,11 +1,10 @@
 import words from './bmi/words.json' with { type: 'json' };
-import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { readNumber, writeDecimal } from './kit/numbers.ts';
 import { phraseList } from './kit/phrases.ts';
 import { constant, divide, multiply, round, subtract, toNumber, type Rational } from './kit/rational.ts';
-import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
 import { partOf, readKnownUnit, sumIn, type Measure, splitQuestion, type Words } from './unit/amount.ts';
 import { unitById, type Unit } from './unit/units.ts';
 
@@ -26,23 +25,19 @@ const CLASSES = [
 ] as const;
 const CATEGORIES = ['underweight', 'normal', 'overweight', 'obesity_1', 'obesity_2', 'obesity_3'] as const;
 
-export const BmiBody = bodySchema('bmi', {
-  weight_kg: Type.Number({ description: 'Weight in kilograms.' }),
-  height_cm: Type.Number({ description: 'Height in centimetres.' }),
-  bmi: Type.Number({ description: 'Rounded to one decimal place.' }),
-  category: Type.Enum(CATEGORIES, { description: 'The class of the WHO, for adults.' }),
+const BmiBody = bodySchema('bmi', {
+  weight_kg: Field.number('Weight in kilograms.'),
+  height_cm: Field.number('Height in centimetres.'),
+  bmi: Field.number('Rounded to one decimal place.'),
+  category: Field.oneOf(CATEGORIES, 'The class of the WHO, for adults.'),
   healthy_weight_kg: part(
-    { min: Type.Number({ description: 'Lower end.' }), max: Type.Number({ description: 'Upper end.' }) },
+    { min: Field.number('Lower end.'), max: Field.number('Upper end.') },
     'The healthy range for this height, in kilograms.',
   ),
 });
-export type BmiBody = BodyOf<typeof BmiBody>;
 
-export const bmi: TypedAnswer<typeof BmiBody> = {
-  type: 'bmi',
-  schema: BmiBody,
+export const bmi = answer(BmiBody, {
   summary: 'The body mass index of an adult, from weight and height in metric or imperial units.',
-  varies: false,
   cues: () => [{ digits: true, words: words.names }],
   answer(question) {
     const { words: asked, hasDigit, language } = question;
@@ -55,13 +50,13 @@ export const bmi: TypedAnswer<typeof BmiBody> = {
     const read = readBody(question);
     return read && describe(read.weight, read.height, language);
   },
-};
+});
 
 function describe(
   weight: Rational,
   height: Rational,
   language: AnswerLanguage | undefined,
-): FieldsOf<BmiBody> {
+): FieldsOf<typeof BmiBody> {
   const square = multiply(height, height);
   const index = divide(weight, square);
   const category = CLASSES.find(([, below]) => isLess(index, below))?.[0] ?? 'obesity_3';

@@ -1,10 +1,9 @@
 import vocabulary from './case/words.json' with { type: 'json' };
-import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { lastWord } from '../core/answers/question.ts';
 import { expand, isTopical, phrases, typed, unquoted } from './kit/phrases.ts';
 import { lazy } from '../core/lazy.ts';
-import { type BodyOf, bodySchema, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field } from './kit/schema.ts';
 
 export const STYLES = [
   'upper',
@@ -99,24 +98,20 @@ const CONNECTORS = new Set(vocabulary.connectors);
 const TOPICS = new Set(vocabulary.topics);
 
 export const CaseBody = bodySchema('case', {
-  style: Type.Enum([...STYLES], { description: 'The style of the result.' }),
-  input: Type.String({ description: 'The text to convert.' }),
-  result: Type.String({ description: 'The converted text.' }),
+  style: Field.oneOf([...STYLES], 'The style of the result.'),
+  input: Field.text('The text to convert.'),
+  result: Field.text('The converted text.'),
 });
-export type CaseBody = BodyOf<typeof CaseBody>;
 
-export const letterCase: TypedAnswer<typeof CaseBody> = {
-  type: 'case',
-  schema: CaseBody,
+export const letterCase = answer(CaseBody, {
   summary:
     'Changes the case of letters: upper, lower, title, sentence, camel, Pascal, snake, kebab and constant case.',
-  varies: false,
   cues: () => [{ words: names().map(([name]) => name) }],
   answer(question) {
     const asked = afterName(question) ?? beforeName(question);
     return asked && changeCase(asked);
   },
-};
+});
 
 type Asked = { readonly style: Style; readonly input: string };
 

@@ -1,8 +1,7 @@
-import { Type } from 'typebox';
 import { translator } from '../locales/messages.ts';
 import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
-import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler: `${FILLERS} or ou oder of up hoch`,
@@ -18,14 +17,11 @@ const WORDS = vocabulary({
 // In Dutch "munt" means both a coin and one of its sides.
 const DUTCH_TOSS = new Set(['kop of munt', 'kruis of munt']);
 
-export const CoinBody = bodySchema('coin', {
-  result: Type.Enum(['heads', 'tails'], { description: 'The side that is up.' }),
+const CoinBody = bodySchema('coin', {
+  result: Field.oneOf(['heads', 'tails'], 'The side that is up.'),
 });
-export type CoinBody = BodyOf<typeof CoinBody>;
 
-export const coin: TypedAnswer<typeof CoinBody> = {
-  type: 'coin',
-  schema: CoinBody,
+export const coin = answer(CoinBody, {
   summary: 'Tosses a fair coin.',
   varies: true,
   cues: () => [{ words: wordsFor(WORDS, 'coin', 'tails') }],
@@ -36,9 +32,9 @@ export const coin: TypedAnswer<typeof CoinBody> = {
     return {
       result: isHeads ? 'heads' : 'tails',
       text: translator(language)(isHeads ? 'answers.coin.heads' : 'answers.coin.tails'),
-    };
+    } as const;
   },
-};
+});
 
 function asksForToss(words: readonly string[], folded: string): boolean {
   const first = words[0] ?? '';

@@ -1,18 +1,7 @@
-import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import {
-  describeColor,
-  fromCmyk,
-  fromDigits,
-  fromHsl,
-  fromHsv,
-  namedColor,
-  type Palettes,
-  palettesOf,
-  type Rgb,
-} from './color/convert.ts';
-import { type BodyOf, bodySchema, part, type TypedAnswer } from './kit/schema.ts';
+import * as convert from './color/convert.ts';
+import { answer, bodySchema, Field, part } from './kit/schema.ts';
 
 /** After these words a name is a colour: "farbe tomato". */
 const COLOR_WORDS = new Set('color colour farbe couleur colore cor kleur farbcode'.split(' '));
@@ -22,73 +11,69 @@ const JOINERS = new Set('to in as into en nach zu als a em para vers naar'.split
 const FUNCTIONS = /^(?:rgba?|hsla?|hsv|cmyk) ?[(\d]/;
 
 export const ColorBody = bodySchema('color', {
-  hex: Type.String({ description: 'The colour as `#rrggbb`.', pattern: '^#[0-9a-f]{6}$' }),
+  hex: Field.text('The colour as `#rrggbb`.', { pattern: '^#[0-9a-f]{6}$' }),
   rgb: part(
     {
-      r: Type.Integer({ description: 'Red, 0 to 255.' }),
-      g: Type.Integer({ description: 'Green, 0 to 255.' }),
-      b: Type.Integer({ description: 'Blue, 0 to 255.' }),
+      r: Field.integer('Red, 0 to 255.'),
+      g: Field.integer('Green, 0 to 255.'),
+      b: Field.integer('Blue, 0 to 255.'),
     },
     'Red, green and blue.',
   ),
   hsl: part(
     {
-      h: Type.Integer({ description: 'Hue in degrees.' }),
-      s: Type.Integer({ description: 'Saturation in percent.' }),
-      l: Type.Integer({ description: 'Lightness in percent.' }),
+      h: Field.integer('Hue in degrees.'),
+      s: Field.integer('Saturation in percent.'),
+      l: Field.integer('Lightness in percent.'),
     },
     'Hue, saturation and lightness.',
   ),
   hsv: part(
     {
-      h: Type.Integer({ description: 'Hue in degrees.' }),
-      s: Type.Integer({ description: 'Saturation in percent.' }),
-      v: Type.Integer({ description: 'Value in percent.' }),
+      h: Field.integer('Hue in degrees.'),
+      s: Field.integer('Saturation in percent.'),
+      v: Field.integer('Value in percent.'),
     },
     'Hue, saturation and value.',
   ),
   cmyk: part(
     {
-      c: Type.Integer({ description: 'Cyan in percent.' }),
-      m: Type.Integer({ description: 'Magenta in percent.' }),
-      y: Type.Integer({ description: 'Yellow in percent.' }),
-      k: Type.Integer({ description: 'Black in percent.' }),
+      c: Field.integer('Cyan in percent.'),
+      m: Field.integer('Magenta in percent.'),
+      y: Field.integer('Yellow in percent.'),
+      k: Field.integer('Black in percent.'),
     },
     'Cyan, magenta, yellow and black.',
   ),
-  name: Type.String({ description: 'The nearest CSS colour name.' }),
-  is_exact_name: Type.Boolean({ description: 'Whether the colour is exactly the named one.' }),
-  contrast_with_black: Type.Number({ description: 'WCAG contrast ratio, from 1 to 21.' }),
-  contrast_with_white: Type.Number({ description: 'Contrast ratio with white text, from 1 to 21.' }),
+  name: Field.text('The nearest CSS colour name.'),
+  is_exact_name: Field.flag('Whether the colour is exactly the named one.'),
+  contrast_with_black: Field.number('WCAG contrast ratio, from 1 to 21.'),
+  contrast_with_white: Field.number('Contrast ratio with white text, from 1 to 21.'),
 });
-export type ColorBody = BodyOf<typeof ColorBody>;
 
-export type ColorParts = { readonly palettes: Palettes };
+export type ColorParts = { readonly palettes: convert.Palettes };
 
-export const color: TypedAnswer<typeof ColorBody, ColorParts> = {
-  type: 'color',
-  schema: ColorBody,
+export const color = answer<typeof ColorBody, ColorParts>(ColorBody, {
   summary:
     'A colour in all common notations, with the nearest CSS name and the contrast with black and white.',
-  varies: false,
   cues: () => [{ words: ['#', ...LEADS, 'rgba', 'hsla'] }],
   answer(question) {
     const rgb = readQuestion(question);
     if (!rgb) return undefined;
-    const about = describeColor(rgb);
+    const about = convert.describeColor(rgb);
     const { hex, name, is_exact_name: isExact } = about;
     return {
       ...about,
-      parts: { palettes: palettesOf(rgb) },
+      parts: { palettes: convert.palettesOf(rgb) },
       text: translator(question.language)(isExact ? 'answers.color.exact' : 'answers.color.near', {
         hex,
         name,
       }),
     };
   },
-};
+});
 
-function readQuestion({ folded, words }: Question): Rgb | undefined {
+function readQuestion({ folded, words }: Question): convert.Rgb | undefined {
   if (folded.length > 60) return undefined;
   const first = words[0] ?? '';
   const isCode = folded.startsWith('#');
@@ -124,24 +109,24 @@ const HASHTAGS = new Set(
 type Context = { readonly isMeant: boolean; readonly namesCount: boolean };
 
 /** Undefined if the text is not a colour in this context. */
-export function readColor(text: string, { isMeant, namesCount }: Context): Rgb | undefined {
+export function readColor(text: string, { isMeant, namesCount }: Context): convert.Rgb | undefined {
   if (text.startsWith('#')) return readHex(text.slice(1), isMeant);
   const call = /^(rgb|hsl|hsv|cmyk)a? ?\(?([\d.,/% ]+)(?:deg)?\)?$/.exec(text);
   if (call) return readFunction(call[1] ?? '', call[2] ?? '');
   if (!isMeant) return undefined;
-  if (/^[0-9a-f]{6}$/.test(text)) return fromDigits(text);
+  if (/^[0-9a-f]{6}$/.test(text)) return convert.fromDigits(text);
   const channels = /^(\d{1,3})[, ]+(\d{1,3})[, ]+(\d{1,3})$/.exec(text);
   if (channels) return readFunction('rgb', channels.slice(1).join(' '));
-  return namesCount ? namedColor(text) : undefined;
+  return namesCount ? convert.namedColor(text) : undefined;
 }
 
-function readHex(digits: string, isMeant: boolean): Rgb | undefined {
+function readHex(digits: string, isMeant: boolean): convert.Rgb | undefined {
   if (!/^[0-9a-f]{3,8}$/.test(digits)) return undefined;
   if (!isMeant && !isClearlyColor(digits)) return undefined;
   if (digits.length === 3 || digits.length === 4) {
-    return fromDigits([...digits.slice(0, 3)].map((digit) => digit + digit).join(''));
+    return convert.fromDigits([...digits.slice(0, 3)].map((digit) => digit + digit).join(''));
   }
-  return digits.length === 6 || digits.length === 8 ? fromDigits(digits.slice(0, 6)) : undefined;
+  return digits.length === 6 || digits.length === 8 ? convert.fromDigits(digits.slice(0, 6)) : undefined;
 }
 
 /** `#123` is the number of an issue, `#face` a hashtag; `#fff`, `#abc`, `#000`, `#f0a8` and `#ff8800` are colours. */
@@ -151,7 +136,7 @@ function isClearlyColor(digits: string): boolean {
   return digits.length !== 3 || !/^\d+$/.test(digits) || new Set(digits).size === 1;
 }
 
-function readFunction(name: string, inside: string): Rgb | undefined {
+function readFunction(name: string, inside: string): convert.Rgb | undefined {
   const parts = inside.split(/[,/ ]+/).filter((part) => part !== '');
   const size = name === 'cmyk' ? 4 : 3;
   // A fourth value is the opacity, which is ignored.
@@ -171,6 +156,6 @@ function readFunction(name: string, inside: string): Rgb | undefined {
   }
   const shares = name === 'cmyk' ? values : values.slice(1);
   if (!shares.every((value) => value <= 100) || !(a <= 360)) return undefined;
-  if (name === 'cmyk') return fromCmyk({ c: a / 100, m: b / 100, y: c / 100, k: d / 100 });
-  return name === 'hsl' ? fromHsl(a, b / 100, c / 100) : fromHsv(a, b / 100, c / 100);
+  if (name === 'cmyk') return convert.fromCmyk({ c: a / 100, m: b / 100, y: c / 100, k: d / 100 });
+  return name === 'hsl' ? convert.fromHsl(a, b / 100, c / 100) : convert.fromHsv(a, b / 100, c / 100);
 }

@@ -36,7 +36,7 @@ describe('questions the way people type them', () => {
       assert.ok(wrong.length <= questions.length * (1 - MIN_ANSWERED), wrong.join('\n'));
     });
 
-    it(`in ${language} are told apart from ${others.length} other searches`, async () => {
+    it(`in ${language} are distinguished from ${others.length} other searches`, async () => {
       assert.ok(new Set(others).size >= MIN_QUERIES);
       const hijacked = [];
       for (const query of others) {

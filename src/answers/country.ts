@@ -6,7 +6,7 @@ import vocabulary from './country/words.json' with { type: 'json' };
 import { cityName, findCity } from './kit/cities.ts';
 import { allCountries, countryName, findCountry, type Country } from './kit/countries.ts';
 import { afterLead, afterPhrase, beforePhrase, leads, setPhrases, type SetPhrases } from './kit/phrases.ts';
-import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
 
 const MAX_QUERY_LENGTH = 100;
 
@@ -34,50 +34,46 @@ const CONTINENTS: ReadonlyMap<string, string> = new Map([
   ['South America', '005'],
 ]);
 
-export const CountryBody = Type.Union([
+const CountryBody = Type.Union([
   bodySchema('country', {
-    country: Type.String({ description: 'Name of the country.' }),
-    country_code: Type.String({ description: 'ISO 3166-1 alpha-2.' }),
-    topic: Type.Enum(TOPICS, { description: 'What was asked.' }),
-    capital: Type.String({ description: 'The capital.' }),
-    currencies: Type.Array(
+    country: Field.text('Name of the country.'),
+    country_code: Field.text('ISO 3166-1 alpha-2.'),
+    topic: Field.oneOf(TOPICS, 'What was asked.'),
+    capital: Field.text('The capital.'),
+    currencies: Field.list(
       part({
-        code: Type.String({ description: 'Currency code.' }),
-        name: Type.String({ description: 'Name of the currency.' }),
+        code: Field.text('Currency code.'),
+        name: Field.text('Name of the currency.'),
       }),
-      { description: 'The currencies.' },
+      'The currencies.',
     ),
-    languages: Type.Array(
+    languages: Field.list(
       part({
-        code: Type.String({ description: 'Language code.' }),
-        name: Type.String({ description: 'Name of the language.' }),
+        code: Field.text('Language code.'),
+        name: Field.text('Name of the language.'),
       }),
-      { description: 'The official languages.' },
+      'The official languages.',
     ),
-    calling_codes: Type.Array(Type.String(), { description: 'Calling codes.' }),
-    continent: Type.String({ description: 'The continent.' }),
-    flag: Type.String({ description: 'An emoji.' }),
+    calling_codes: Field.list(Type.String(), 'Calling codes.'),
+    continent: Field.text('The continent.'),
+    flag: Field.text('An emoji.'),
   }),
   bodySchema('country', {
-    topic: Type.Literal('calling_code', { description: 'What was asked.' }),
-    calling_code: Type.String({ description: 'The calling code.' }),
-    countries: Type.Array(
+    topic: Field.only('calling_code', 'What was asked.'),
+    calling_code: Field.text('The calling code.'),
+    countries: Field.list(
       part({
-        country: Type.String({ description: 'Name of the country.' }),
-        country_code: Type.String({ description: 'Country code.' }),
-        flag: Type.String({ description: 'The flag as an emoji.' }),
+        country: Field.text('Name of the country.'),
+        country_code: Field.text('Country code.'),
+        flag: Field.text('The flag as an emoji.'),
       }),
-      { description: 'The countries with this calling code.' },
+      'The countries with this calling code.',
     ),
   }),
 ]);
-export type CountryBody = BodyOf<typeof CountryBody>;
 
-export const country: TypedAnswer<typeof CountryBody> = {
-  type: 'country',
-  schema: CountryBody,
+export const country = answer(CountryBody, {
   summary: 'Capital, currency, languages, calling code, continent and flag of a country.',
-  varies: false,
   cues: () => [{ words: Object.values(vocabulary.topics).flat() }],
   answer: (question) => {
     if (question.folded.length > MAX_QUERY_LENGTH) return undefined;
@@ -95,7 +91,7 @@ export const country: TypedAnswer<typeof CountryBody> = {
     }
     return undefined;
   },
-};
+});
 
 function mentionsTopic(text: string): boolean {
   return (afterPhrase(ANY_TOPIC, text) ?? beforePhrase(ANY_TOPIC, text)) !== undefined;
@@ -109,7 +105,7 @@ function findNamed(place: string): Country | undefined {
   return rest === undefined ? undefined : findCountry(rest);
 }
 
-function describe(found: Country, topic: Topic, language: AnswerLanguage): FieldsOf<CountryBody> {
+function describe(found: Country, topic: Topic, language: AnswerLanguage): FieldsOf<typeof CountryBody> {
   const regions = new Intl.DisplayNames([language], { type: 'region' });
   const currencies = new Intl.DisplayNames([language], { type: 'currency' });
   const languages = new Intl.DisplayNames([language], { type: 'language' });
@@ -139,7 +135,7 @@ function describe(found: Country, topic: Topic, language: AnswerLanguage): Field
   };
 }
 
-function byCallingCode(code: number, language: AnswerLanguage): FieldsOf<CountryBody> | undefined {
+function byCallingCode(code: number, language: AnswerLanguage): FieldsOf<typeof CountryBody> | undefined {
   const countries = allCountries()
     .filter(({ callingCodes }) => callingCodes.includes(code))
     .map((each) => ({

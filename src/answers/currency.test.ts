@@ -135,7 +135,7 @@ describe('currency', () => {
     assert.equal(body.text, '10 EUR = 1.795 JPY (alter Kurs, vom 2026-11-13)');
   });
 
-  it('says nothing without rates', async () => {
+  it('has no answer without rates', async () => {
     const question = toQuestion('10 eur in jpy', 'en');
     const context = { ...exampleScene(), rates: () => Promise.resolve(undefined) };
     assert.equal(await currency.answer(question, context), undefined);

@@ -1,32 +1,28 @@
-import { Type } from 'typebox';
 import type { ExchangeRates, Question, AnswerContext } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { currencyWords } from './currency/names.ts';
 import { namesRate, readAskedRate } from './currency/rate.ts';
 import { type AskedConversion, ONE, readCurrencyConversion } from './currency/read.ts';
 import { writeDecimal, writeNumber } from './kit/numbers.ts';
-import { type BodyOf, bodySchema, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, type FieldsOf } from './kit/schema.ts';
 
 const MOST = 1e15;
 const RATE_DIGITS = 6;
 
-export const CurrencyBody = bodySchema('currency', {
-  amount: Type.Number({ description: 'The amount to convert.' }),
-  from: Type.String({ description: 'ISO 4217.' }),
-  to: Type.String({ description: 'Currency of the result.' }),
-  rate: Type.Number({ description: 'What one unit of the first currency costs.' }),
-  result: Type.Number({ description: 'The converted amount.' }),
-  date: Type.String({ format: 'date', description: 'Date of the rate.' }),
-  stale: Type.Boolean({ description: '`true` if newer rates could not be fetched.' }),
+const CurrencyBody = bodySchema('currency', {
+  amount: Field.number('The amount to convert.'),
+  from: Field.text('ISO 4217.'),
+  to: Field.text('Currency of the result.'),
+  rate: Field.number('What one unit of the first currency costs.'),
+  result: Field.number('The converted amount.'),
+  date: Field.text('Date of the rate.', { format: 'date' }),
+  stale: Field.flag('`true` if newer rates could not be fetched.'),
 });
-export type CurrencyBody = BodyOf<typeof CurrencyBody>;
 
 /** The rates of all currencies, from which a page converts other amounts: units of each for one euro. */
 export type CurrencyParts = { readonly rates: ExchangeRates['rates'] };
 
-export const currency: TypedAnswer<typeof CurrencyBody, CurrencyParts> = {
-  type: 'currency',
-  schema: CurrencyBody,
+export const currency = answer<typeof CurrencyBody, CurrencyParts>(CurrencyBody, {
   summary:
     'Converts currencies with the daily rates of the European Central Bank. The rate of one currency is given in the currency of the requested region, else in euros, or in US dollars for English.',
   varies: true,
@@ -35,7 +31,7 @@ export const currency: TypedAnswer<typeof CurrencyBody, CurrencyParts> = {
     const asked = readCurrencyConversion(question) ?? readRate(question, context);
     return asked && convert(asked, question, context);
   },
-};
+});
 
 function readRate(question: Question, context: AnswerContext): AskedConversion | undefined {
   const asked = readAskedRate(question, context);
@@ -46,7 +42,7 @@ async function convert(
   asked: AskedConversion,
   question: Question,
   context: AnswerContext,
-): Promise<FieldsOf<CurrencyBody, CurrencyParts> | undefined> {
+): Promise<FieldsOf<typeof CurrencyBody, CurrencyParts> | undefined> {
   const amount = Number(asked.amount.numerator) / Number(asked.amount.denominator);
   if (!(amount > 0 && amount <= MOST)) return undefined;
   const rates = await context.rates();

@@ -14,23 +14,21 @@ import {
   weekdayOf,
 } from './kit/calendar.ts';
 import { readDay, writeDay, writeLongDay, writeWeekday } from './kit/day-text.ts';
-import type { FieldsOf, TypedAnswer } from './kit/schema.ts';
+import { answer, type FieldsOf } from './kit/schema.ts';
 import { cuesOf, expandAll, phraseList, phrases, withValue } from './kit/phrases.ts';
 
 const MAX_WORDS = 20;
 const CHOICES: Readonly<Record<SingleQuestion, Choice>> = { until: 'next', since: 'last', weekday: 'next' };
 
-export const date: TypedAnswer<typeof DateBody> = {
-  type: 'date',
-  schema: DateBody,
+export const date = answer(DateBody, {
   summary:
     'Counts the days between dates and until a holiday, finds weekdays, week numbers, leap years and ages, and adds days, weeks, months or years.',
   varies: true,
   cues: () => [...dateCues()],
   answer: find,
-};
+});
 
-function find(question: Question, context: AnswerContext): FieldsOf<DateBody> | undefined {
+function find(question: Question, context: AnswerContext): FieldsOf<typeof DateBody> | undefined {
   const { words } = question;
   if (words.length > MAX_WORDS) return undefined;
   const fact = findCalendarFact(question, context.nowMs);
@@ -52,7 +50,7 @@ function findSpan(
   start: number,
   middles: readonly string[],
   today: Day,
-): FieldsOf<DateBody> | undefined {
+): FieldsOf<typeof DateBody> | undefined {
   for (let at = start + 1; at < words.length - 1; at += 1) {
     const middle = middles.find((phrase) => words.slice(at).join(' ').startsWith(`${phrase} `));
     if (middle === undefined) continue;
@@ -105,7 +103,7 @@ function findSingle(
   start: number,
   kind: SingleQuestion,
   today: Day,
-): FieldsOf<DateBody> | undefined {
+): FieldsOf<typeof DateBody> | undefined {
   const day = findDay(words.slice(start), language, today, CHOICES[kind]);
   if (!day) return undefined;
   const found = { date: toIso(day), iso_weekday: weekdayOf(day) + 1 };
@@ -127,7 +125,7 @@ function findSingle(
 }
 
 /** `30 days after 2026-03-01` and `2026-03-01 + 30 days`. */
-function findShift({ words, language }: Question, today: Day): FieldsOf<DateBody> | undefined {
+function findShift({ words, language }: Question, today: Day): FieldsOf<typeof DateBody> | undefined {
   const start = shiftLeadAt(words, 0)?.length ?? 0;
   const leading = readStep(words, start);
   const direction = leading && directionAt(words, start + 2);
@@ -149,13 +147,13 @@ function findStep(
   { words, language }: Pick<Question, 'words' | 'language'>,
   start: number,
   today: Day,
-): FieldsOf<DateBody> | undefined {
+): FieldsOf<typeof DateBody> | undefined {
   const asked = words.map((word) => word.replace(/\?$/, '')).filter((word) => word !== '');
   const before = aroundStepAt.before(asked, start);
   const at = start + (before?.length ?? 0);
   const step = readStep(asked, at);
   const after = aroundStepAt.after(asked, at + 2);
-  // `fa` and `in` also stand elsewhere, so exactly one of them has to be there, and nothing else.
+  // `fa` and `in` also have other meanings, so exactly one of them must be there, and nothing else.
   const [found] = [before, after].filter((one) => one !== undefined);
   if (!step || !found || (before && after) || asked.length !== at + 2 + (after?.length ?? 0))
     return undefined;
@@ -173,7 +171,7 @@ function shift(
   amount: number,
   unit: DayUnit,
   language: Question['language'],
-): FieldsOf<DateBody> | undefined {
+): FieldsOf<typeof DateBody> | undefined {
   const to = add(from, amount, unit);
   if (!isDay(to)) return undefined;
   const step = `${amount < 0 ? '-' : '+'} ${count(Math.abs(amount), unit, language)}`;
@@ -227,7 +225,7 @@ function dateCues(): Cue[] {
   return [{ words: cuesOf(asking) }, { digits: true, words: cuesOf(counting) }];
 }
 
-/** How a question about two days starts, and what stands between them. */
+/** How a question about two days starts, and the words between the days. */
 const spanAt = phrases(vocabulary.between.map(({ pattern, middles }) => [pattern, middles] as const));
 
 /** How a question about one day starts. */
@@ -237,7 +235,7 @@ const singleAt = phrases([
   ...withValue(vocabulary.single.weekday, 'weekday' as const),
 ]);
 
-/** What may stand before a date that days are added to. */
+/** Words before a date that days are added to. */
 const shiftLeadAt = phraseList(vocabulary.shiftLeads);
 
 const UNIT_WORDS: ReadonlyMap<string, DayUnit> = new Map(

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
-import { type BodyOf, bodySchema, type TypedAnswer } from './kit/schema.ts';
-import type { Random } from '../core/ports/random.ts';
+import { answer, bodySchema, Field } from './kit/schema.ts';
+import type { Random } from '../core/ports/clock.ts';
 import { drawBelow } from './kit/draw.ts';
 
 const WORDS = vocabulary({
@@ -19,18 +19,15 @@ const USUAL_SIDES = new Set([4, 6, 8, 10, 12, 20, 100]);
 const MAX_DICE = 100;
 const MAX_SIDES = 1_000_000;
 
-export const DiceBody = bodySchema('dice', {
-  notation: Type.String({ description: 'The dice in dice notation.' }),
-  rolls: Type.Array(Type.Integer(), { description: 'The result of each die.' }),
-  modifier: Type.Integer({ description: 'What is added to the sum.' }),
-  total: Type.Integer({ description: 'The sum.' }),
+const DiceBody = bodySchema('dice', {
+  notation: Field.text('The dice in dice notation.'),
+  rolls: Field.list(Type.Integer(), 'The result of each die.'),
+  modifier: Field.integer('What is added to the sum.'),
+  total: Field.integer('The sum.'),
 });
-export type DiceBody = BodyOf<typeof DiceBody>;
-export type DiceParts = { readonly sides: number };
+type DiceParts = { readonly sides: number };
 
-export const dice: TypedAnswer<typeof DiceBody, DiceParts> = {
-  type: 'dice',
-  schema: DiceBody,
+export const dice = answer<typeof DiceBody, DiceParts>(DiceBody, {
   summary: 'Rolls one or more dice, including role-playing notation such as 2d6+3.',
   varies: true,
   cues: () => [{ words: [...wordsFor(WORDS, 'roll'), ...ALONE] }, { digits: true, words: ['d', 'w'] }],
@@ -49,7 +46,7 @@ export const dice: TypedAnswer<typeof DiceBody, DiceParts> = {
       text: translator(question.language)('answers.dice.text', { total, rolls: sum }),
     };
   },
-};
+});
 
 function readThrow(words: readonly string[], hasDigit: boolean): Throw | undefined {
   const first = words[0] ?? '';
@@ -87,7 +84,7 @@ type Throw = { readonly count: number; readonly sides: number; readonly modifier
 type Thrown = {
   readonly rolls: readonly number[];
   readonly total: number;
-  /** How the total comes about: `3 + 5 - 1`. */
+  /** The total as a sum: `3 + 5 - 1`. */
   readonly sum: string;
 };
 

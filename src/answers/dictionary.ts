@@ -10,7 +10,7 @@ import {
 } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
-import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
 import { afterPhrase, beforePhrase, setPhrases } from './kit/phrases.ts';
 import { tableQuery } from './kit/tables.ts';
 import { wordQuestionCues, wordQuestions } from './kit/word-questions.ts';
@@ -39,31 +39,24 @@ const sensesOf = tableQuery<{ texts: Uint8Array; place: number }>(`
   SELECT texts, value % 64 AS place
   FROM words, json_each(words.senses) JOIN senses ON block = value / 64 WHERE lemma = ? ORDER BY key`);
 
-export const DictionaryBody = bodySchema('dictionary', {
-  word: Type.String({ description: 'The word.' }),
-  language: Type.Enum([...ANSWER_LANGUAGES], { description: 'Its language.' }),
-  senses: Type.Array(
+const DictionaryBody = bodySchema('dictionary', {
+  word: Field.text('The word.'),
+  language: Field.oneOf([...ANSWER_LANGUAGES], 'Its language.'),
+  senses: Field.list(
     part({
-      part_of_speech: Type.Enum(['noun', 'verb', 'adjective', 'adverb'], { description: 'Part of speech.' }),
-      definition: Type.String({ description: 'The meaning.' }),
-      examples: Type.Array(Type.String(), { description: 'Example sentences.' }),
-      synonyms: Type.Array(Type.String(), { description: 'Words with the same meaning.' }),
+      part_of_speech: Field.oneOf(['noun', 'verb', 'adjective', 'adverb'], 'Part of speech.'),
+      definition: Field.text('The meaning.'),
+      examples: Field.list(Type.String(), 'Example sentences.'),
+      synonyms: Field.list(Type.String(), 'Words with the same meaning.'),
     }),
-    { description: 'The meanings, most common first.' },
+    'The meanings, most common first.',
   ),
-  source: part(
-    { name: Type.String({ description: 'Its name.' }), url: Type.String({ description: 'Its address.' }) },
-    'The dictionary.',
-  ),
+  source: part({ name: Field.text('Its name.'), url: Field.text('Its address.') }, 'The dictionary.'),
 });
-export type DictionaryBody = BodyOf<typeof DictionaryBody>;
 
-export const dictionary: TypedAnswer<typeof DictionaryBody> = {
-  type: 'dictionary',
-  schema: DictionaryBody,
+export const dictionary = answer(DictionaryBody, {
   summary:
     'Definitions of a word: English ones from WordNet, offline; French, German, Spanish, Italian, Portuguese and Dutch ones from Wiktionary.',
-  varies: false,
   cues: () => [
     {
       words: [
@@ -80,13 +73,13 @@ export const dictionary: TypedAnswer<typeof DictionaryBody> = {
     const english = word === undefined ? undefined : explain(word, question.language ?? 'en');
     return english ?? explainOther(question, context);
   },
-};
+});
 
 /** In the language of the phrase; of several, in the one in which it is a word. */
 function explainOther(
   question: Question,
   context: AnswerContext,
-): Promise<FieldsOf<DictionaryBody> | undefined> | undefined {
+): Promise<FieldsOf<typeof DictionaryBody> | undefined> | undefined {
   const asked = readOther(question);
   if (!asked || !isOtherWord(asked.text) || OTHER_SUBJECTS.has(asked.text.toLowerCase())) return undefined;
   // "definition" is English as well, so the requested language decides.
@@ -106,7 +99,7 @@ async function define(
   language: DefinedLanguage,
   question: Question,
   context: AnswerContext,
-): Promise<FieldsOf<DictionaryBody> | undefined> {
+): Promise<FieldsOf<typeof DictionaryBody> | undefined> {
   const found = await context.define(asked, language);
   const first = found?.senses[0];
   if (!found || !first) return undefined;
@@ -139,7 +132,7 @@ function isOtherWord(text: string): boolean {
   return text.length >= SHORTEST && text.length <= LONGEST && /^\p{L}[\p{L}'’-]*$/u.test(text);
 }
 
-function explain(word: string, language: AnswerLanguage): FieldsOf<DictionaryBody> | undefined {
+function explain(word: string, language: AnswerLanguage): FieldsOf<typeof DictionaryBody> | undefined {
   const senses = lookUp(word);
   const first = senses[0];
   if (!first) return undefined;

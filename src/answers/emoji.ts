@@ -1,7 +1,6 @@
-import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import vocabulary from './emoji/words.json' with { type: 'json' };
-import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, part } from './kit/schema.ts';
 import { tableQuery } from './kit/tables.ts';
 
 const TRIGGERS = new Set(['emoji', 'emojis', 'emoticon', 'emoticone', 'emoticona', 'emojii']);
@@ -36,28 +35,22 @@ const byCharacter = tableQuery<Row>('SELECT character, name, category AS "group"
 const byWord = tableQuery<Row>(`
   SELECT character, name, category AS "group" FROM emoji_words JOIN emoji ON id = emoji WHERE word = ? ORDER BY id`);
 
-export const EmojiBody = bodySchema('emoji', {
-  emoji: Type.Array(
+const EmojiBody = bodySchema('emoji', {
+  emoji: Field.list(
     part({
-      character: Type.String({ description: 'The emoji.' }),
-      name: Type.String({ description: 'Its name in Unicode.' }),
-      group: Type.String({ description: 'Its group in Unicode.' }),
-      codepoints: Type.Array(Type.String({ description: 'Such as U+1F600.' }), {
-        description: 'Its code points.',
-      }),
+      character: Field.text('The emoji.'),
+      name: Field.text('Its name in Unicode.'),
+      group: Field.text('Its group in Unicode.'),
+      codepoints: Field.list(Field.text('Such as U+1F600.'), 'Its code points.'),
     }),
-    { description: 'The emoji that match, best first.' },
+    'The emoji that match, best first.',
   ),
-  names_language: Type.Literal('en', { description: 'The language of the names.' }),
+  names_language: Field.only('en', 'The language of the names.'),
 });
-export type EmojiBody = BodyOf<typeof EmojiBody>;
 
-export const emoji: TypedAnswer<typeof EmojiBody> = {
-  type: 'emoji',
-  schema: EmojiBody,
+export const emoji = answer(EmojiBody, {
   summary:
     'Finds emoji by name, or shows the name and code points of one. Names are the English ones from Unicode.',
-  varies: false,
   cues: () => [{ words: TRIGGERS }, { test: ({ text }) => startsLikePicture(text) }],
   answer(question) {
     const found = find(question);
@@ -66,9 +59,9 @@ export const emoji: TypedAnswer<typeof EmojiBody> = {
       emoji: found,
       names_language: 'en',
       text: found.map(({ character, name }) => `${character} ${name}`).join(', '),
-    };
+    } as const;
   },
-};
+});
 
 function find({ words, text }: Question): readonly Emoji[] {
   if (words.length === 1) return isPicture(text) ? emojiNamed(text) : [];

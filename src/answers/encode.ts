@@ -6,7 +6,7 @@ import { readableText } from './encode/bytes.ts';
 import { CODECS, convertText, type Codec } from './encode/codecs.ts';
 import topics from './encode/topics.json' with { type: 'json' };
 import { isTopical, typed, unquoted } from './kit/phrases.ts';
-import { bodySchema, nullable, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, nullable } from './kit/schema.ts';
 
 const SCHEMES: Readonly<Record<string, Codec>> = {
   base64: CODECS.base64,
@@ -39,24 +39,20 @@ const MAX_CHARACTERS = 4_000;
 type Request = { codec: Codec; direction: 'encode' | 'decode'; input: string; isQuoted: boolean };
 
 export const EncodeBody = bodySchema('encode', {
-  scheme: Type.Enum(['base64', 'url', 'html', 'hex', 'rot13'], { description: 'The encoding.' }),
-  direction: Type.Enum(['encode', 'decode'], { description: 'Whether the input is encoded or decoded.' }),
-  input: Type.String({ description: 'The text or code to convert.' }),
-  valid: Type.Boolean({ description: 'Whether the input can be decoded.' }),
-  is_text: Type.Boolean({ description: 'Whether the decoded bytes are text in UTF-8.' }),
+  scheme: Field.oneOf(['base64', 'url', 'html', 'hex', 'rot13'], 'The encoding.'),
+  direction: Field.oneOf(['encode', 'decode'], 'Whether the input is encoded or decoded.'),
+  input: Field.text('The text or code to convert.'),
+  valid: Field.flag('Whether the input can be decoded.'),
+  is_text: Field.flag('Whether the decoded bytes are text in UTF-8.'),
   result: nullable(
     Type.String(),
     'The converted text; null if the input is not valid, or the bytes are not text.',
   ),
-  hex: Type.Optional(Type.String({ description: 'The bytes, if they are not text.' })),
+  hex: Type.Optional(Field.text('The bytes, if they are not text.')),
 });
-export type EncodeBody = BodyOf<typeof EncodeBody>;
 
-export const encode: TypedAnswer<typeof EncodeBody> = {
-  type: 'encode',
-  schema: EncodeBody,
+export const encode = answer(EncodeBody, {
   summary: 'Encodes or decodes text: Base64, URL encoding, HTML, hexadecimal, ROT13.',
-  varies: false,
   cues: () => [{ words: Object.keys(SCHEMES) }],
   answer(question) {
     const request = readRequest(question);
@@ -68,7 +64,7 @@ export const encode: TypedAnswer<typeof EncodeBody> = {
     const isWord = found.result === null && /^[A-Za-z -]*$/.test(input);
     return isWord || found.result === input ? undefined : found;
   },
-};
+});
 
 export function convertInput(
   { codec, direction, input }: Pick<Request, 'codec' | 'direction' | 'input'>,

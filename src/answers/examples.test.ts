@@ -14,12 +14,12 @@ import { EXAMPLES, exampleScene } from '../../tests/support/answers.ts';
 const LANGUAGE_DECIDES = new Set(['dictionary']);
 
 describe('instant answers', () => {
-  it('have a type of their own each', () => {
+  it('have different types', () => {
     const types = ANSWERS.map(({ type }) => type);
     assert.deepEqual(types, [...new Set(types)]);
   });
 
-  it('are all that the interface promises', () => {
+  it('are complete', () => {
     const types = new Set<string>(ANSWERS.map(({ type }) => type));
     const promised =
       'math unit base color weather currency worldclock hash qr ip uuid password timestamp encode json regex http port ' +
@@ -73,7 +73,7 @@ describe('instant answers', () => {
         });
       }
 
-      it('understands its words whatever the language asked for', async () => {
+      it('understands its words in every requested language', async () => {
         if (LANGUAGE_DECIDES.has(answer.type)) return;
         const query = examples[0]?.query ?? '';
         for (const language of [undefined, ...ANSWER_LANGUAGES]) {

@@ -1,10 +1,9 @@
-import { Type } from 'typebox';
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { isTopical, typed, unquoted } from './kit/phrases.ts';
-import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field } from './kit/schema.ts';
 
 type Algorithm = { readonly id: string; readonly name: string };
 
@@ -18,26 +17,22 @@ const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map(
 const HASH_WORDS = new Set('hash hashwert checksum prufsumme empreinte suma somma hachage'.split(' '));
 const JOINERS = new Set(['of', 'for', 'von', 'fur', 'de', 'pour', 'para', 'di', 'per', 'van', 'voor']);
 
-export const HashBody = bodySchema('hash', {
-  algorithm: Type.String({ description: 'The hash function.' }),
-  content: Type.String({ description: 'The text that was hashed, as UTF-8.' }),
-  bits: Type.Integer({ description: 'Length of the hash in bits.' }),
-  hex: Type.String({ description: 'The hash in hexadecimal.' }),
-  base64: Type.String({ description: 'The hash in Base64.' }),
+const HashBody = bodySchema('hash', {
+  algorithm: Field.text('The hash function.'),
+  content: Field.text('The text that was hashed, as UTF-8.'),
+  bits: Field.integer('Length of the hash in bits.'),
+  hex: Field.text('The hash in hexadecimal.'),
+  base64: Field.text('The hash in Base64.'),
 });
-export type HashBody = BodyOf<typeof HashBody>;
 
-export const hash: TypedAnswer<typeof HashBody> = {
-  type: 'hash',
-  schema: HashBody,
+export const hash = answer(HashBody, {
   summary: 'The hash of a text: MD5, SHA-1, SHA-2, SHA3-256 or CRC32 of its UTF-8 bytes.',
-  varies: false,
   cues: () => [{ digits: true, words: [...ALGORITHMS.keys()] }],
   answer(question) {
     const asked = readRequest(question);
     return asked && hashContent(asked, question.language);
   },
-};
+});
 
 type HashRequest = { readonly algorithm: Algorithm; readonly content: string };
 

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Body } from './index.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
 import type { AnswerContext } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
-import { holiday, type HolidayBody } from './holiday.ts';
+import { holiday } from './holiday.ts';
 
 function ask(query: string, language?: string, context: Partial<AnswerContext> = {}) {
   return holiday.answer(toQuestion(query, language), { ...exampleScene(), ...context }) as
-    | Omit<HolidayBody, 'type' | 'query'>
+    | Omit<Body<'holiday'>, 'type' | 'query'>
     | undefined;
 }
 

@@ -11,74 +11,70 @@ import {
   type AskedHoliday,
   type AskedYear,
 } from './holiday/read.ts';
-import { resolveDay } from './kit/asked-day.ts';
+import { resolveDay, writeDay, writeLongDay } from './kit/day-text.ts';
 import { calendarDayOf, fromDayNumber, toDayNumber, toIso, weekdayOf, type Day } from './kit/calendar.ts';
-import { writeDay, writeLongDay } from './kit/day-text.ts';
 import { findPlace } from './kit/cities.ts';
-import { bodySchema, nullable, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, nullable, part, type BodyOf, type FieldsOf } from './kit/schema.ts';
 
 const DATE = Type.String({ format: 'date' });
 const WEEKDAY = Type.Integer({ minimum: 1, maximum: 7 });
 const HOLIDAY = part({
   date: { ...DATE, description: 'The day.' },
   iso_weekday: { ...WEEKDAY, description: 'Day of the week, from 1 for Monday to 7 for Sunday.' },
-  name: Type.String({ description: 'Name in the requested language.' }),
-  local_name: Type.String({ description: 'Name in the country.' }),
-  /** Whether it stands in for a holiday on a weekend. */
-  substitute: Type.Boolean({ description: 'Whether it replaces a holiday that falls on a weekend.' }),
+  name: Field.text('Name in the requested language.'),
+  local_name: Field.text('Name in the country.'),
+  /** Whether it replaces a holiday on a weekend. */
+  substitute: Field.flag('Whether it replaces a holiday that falls on a weekend.'),
 });
 const AREA = {
-  country: Type.String({ description: 'Country code.', pattern: '^[A-Z]{2}$' }),
+  country: Field.text('Country code.', { pattern: '^[A-Z]{2}$' }),
   /** ISO 3166-2. */
   region: nullable(Type.String(), 'Code of the region; null for the whole country.'),
-  area: Type.String({ description: 'Name of the country or region; null if none was asked for.' }),
+  area: Field.text('Name of the country or region; null if none was asked for.'),
 };
 
-export const HolidayBody = Type.Union([
+const HolidayBody = Type.Union([
   bodySchema('holiday', {
-    kind: Type.Literal('list', { description: 'What was asked.' }),
+    kind: Field.only('list', 'What was asked.'),
     ...AREA,
-    year: Type.Integer({ description: 'The year.' }),
-    holidays: Type.Array(HOLIDAY, { description: 'The public holidays.' }),
+    year: Field.integer('The year.'),
+    holidays: Field.list(HOLIDAY, 'The public holidays.'),
   }),
   bodySchema('holiday', {
-    kind: Type.Literal('next', { description: 'What was asked.' }),
+    kind: Field.only('next', 'What was asked.'),
     ...AREA,
     holiday: { ...HOLIDAY, description: 'The holiday; null if the day is none.' },
-    days: Type.Integer({ description: 'Days until then.' }),
+    days: Field.integer('Days until then.'),
   }),
   bodySchema('holiday', {
-    kind: Type.Literal('check', { description: 'What was asked.' }),
+    kind: Field.only('check', 'What was asked.'),
     ...AREA,
     date: { ...DATE, description: 'The day.' },
     iso_weekday: { ...WEEKDAY, description: 'Day of the week, from 1 for Monday to 7 for Sunday.' },
     holiday: nullable(HOLIDAY, 'The holiday; null if the day is none.'),
   }),
   bodySchema('holiday', {
-    kind: Type.Literal('day', { description: 'What was asked.' }),
+    kind: Field.only('day', 'What was asked.'),
     /** Null if the day is the same everywhere. */
     area: nullable(Type.String(), 'Name of the country or region; null if none was asked for.'),
-    name: Type.String({ description: 'Name of the holiday.' }),
+    name: Field.text('Name of the holiday.'),
     date: { ...DATE, description: 'The day.' },
     iso_weekday: { ...WEEKDAY, description: 'Day of the week, from 1 for Monday to 7 for Sunday.' },
     /** From today; negative if it has passed. */
-    days: Type.Integer({ description: 'Days until then.' }),
+    days: Field.integer('Days until then.'),
   }),
 ]);
-export type HolidayBody = BodyOf<typeof HolidayBody>;
 type HolidayEntry = BodyOf<typeof HOLIDAY>;
 
-export const holiday: TypedAnswer<typeof HolidayBody> = {
-  type: 'holiday',
-  schema: HolidayBody,
+export const holiday = answer(HolidayBody, {
   summary:
     'Public holidays of countries and regions, and the date of a holiday or feast; computed offline for 2020 to 2040.',
   varies: true,
   cues: () => [{ words: holidayCues() }, { digits: true, test: namesYear }],
   answer: find,
-};
+});
 
-function find(question: Question, context: AnswerContext): FieldsOf<HolidayBody> | undefined {
+function find(question: Question, context: AnswerContext): FieldsOf<typeof HolidayBody> | undefined {
   const asked = readAskedHoliday(question);
   if (!asked) return undefined;
   const today = calendarDayOf(context.nowMs);
@@ -107,7 +103,11 @@ function yearOf(asked: AskedYear | undefined, today: Day): number {
   return 'year' in asked ? asked.year : today.year + asked.fromThis;
 }
 
-function list(area: string, year: number, language: AnswerLanguage): FieldsOf<HolidayBody> | undefined {
+function list(
+  area: string,
+  year: number,
+  language: AnswerLanguage,
+): FieldsOf<typeof HolidayBody> | undefined {
   const holidays = publicHolidays(area, year, language);
   if (holidays.length === 0) return undefined;
   const place = areaOf(area, language);
@@ -121,7 +121,7 @@ function list(area: string, year: number, language: AnswerLanguage): FieldsOf<Ho
   };
 }
 
-function next(area: string, today: Day, language: AnswerLanguage): FieldsOf<HolidayBody> | undefined {
+function next(area: string, today: Day, language: AnswerLanguage): FieldsOf<typeof HolidayBody> | undefined {
   const iso = toIso(today);
   const found = [today.year, today.year + 1]
     .flatMap((year) => publicHolidays(area, year, language))
@@ -144,7 +144,7 @@ function check(
   area: string,
   day: Day | undefined,
   language: AnswerLanguage,
-): FieldsOf<HolidayBody> | undefined {
+): FieldsOf<typeof HolidayBody> | undefined {
   if (!day || day.year < FIRST_YEAR || day.year > LAST_YEAR) return undefined;
   const found = publicHolidays(area, day.year, language).find(({ date }) => date === toIso(day)) ?? null;
   const place = areaOf(area, language);
@@ -165,7 +165,7 @@ function namedDay(
   home: string,
   question: Question,
   today: Day,
-): FieldsOf<HolidayBody> | undefined {
+): FieldsOf<typeof HolidayBody> | undefined {
   const language = question.language ?? words;
   const named = findNamedDay({
     key,

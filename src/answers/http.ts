@@ -1,8 +1,7 @@
-import { Type } from 'typebox';
 import { optionalMessage, translator } from '../locales/messages.ts';
 import statuses from './http/statuses.json' with { type: 'json' };
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
-import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -16,20 +15,16 @@ const WORDS = vocabulary({
 const STATUSES = new Map(Object.entries(statuses));
 const CATEGORIES = ['informational', 'success', 'redirection', 'client error', 'server error'] as const;
 
-export const HttpBody = bodySchema('http', {
-  code: Type.Integer({ description: 'The status code.' }),
-  name: Type.String({ description: 'Its name.' }),
-  meaning: Type.String({ description: 'What it means, in one sentence.' }),
-  category: Type.Enum(CATEGORIES, { description: 'The class of the status.' }),
-  reference: Type.String({ description: 'Where it is specified.' }),
+const HttpBody = bodySchema('http', {
+  code: Field.integer('The status code.'),
+  name: Field.text('Its name.'),
+  meaning: Field.text('What it means, in one sentence.'),
+  category: Field.oneOf(CATEGORIES, 'The class of the status.'),
+  reference: Field.text('Where it is specified.'),
 });
-export type HttpBody = BodyOf<typeof HttpBody>;
 
-export const http: TypedAnswer<typeof HttpBody> = {
-  type: 'http',
-  schema: HttpBody,
+export const http = answer(HttpBody, {
   summary: 'What an HTTP status code means and where it is defined.',
-  varies: false,
   cues: () => [{ digits: true, words: wordsFor(WORDS, 'http', 'status', 'error') }],
   answer({ words, hasDigit, language }) {
     if (!hasDigit || words.length < 2) return undefined;
@@ -52,4 +47,4 @@ export const http: TypedAnswer<typeof HttpBody> = {
       text: t('answers.http.text', { code, name: status.name, meaning }),
     };
   },
-};
+});

@@ -42,28 +42,10 @@ import { unit } from './unit.ts';
 import { useragent } from './useragent.ts';
 import { uuid } from './uuid.ts';
 import { weather } from './weather.ts';
-import {
-  baseConverter,
-  calculator,
-  currencyConverter,
-  percentageCalculator,
-  romanConverter,
-  timestampConverter,
-  unitConverter,
-} from './tools/calculators.ts';
-import { timerTool, weatherTool, worldClock } from './tools/clocks.ts';
-import {
-  caseConverter,
-  colorPicker,
-  encoder,
-  hashGenerator,
-  jsonFormatter,
-  morseTranslator,
-  qrGenerator,
-  regexTester,
-  wordCounter,
-} from './tools/editors.ts';
-import { withName, withTool, type WithTool } from './tools/with-tool.ts';
+import * as calculators from './tools/calculators.ts';
+import * as clocks from './tools/clocks.ts';
+import * as editors from './tools/editors.ts';
+import { type OpenedBody, withName, withTool, type WithTool } from './tools/with-tool.ts';
 import { wordcount } from './wordcount.ts';
 import { worldclock } from './worldclock.ts';
 
@@ -75,39 +57,39 @@ import { worldclock } from './worldclock.ts';
  * has the names.
  */
 export const ANSWERS = [
-  withTool(json, jsonFormatter),
-  withTool(regex, regexTester),
-  withTool(hash, hashGenerator),
-  withTool(encode, encoder),
-  withTool(qr, qrGenerator),
-  withTool(morse, morseTranslator),
-  withTool(wordcount, wordCounter),
-  withTool(letterCase, caseConverter),
+  withTool(json, editors.jsonFormatter),
+  withTool(regex, editors.regexTester),
+  withTool(hash, editors.hashGenerator),
+  withTool(encode, editors.encoder),
+  withTool(qr, editors.qrGenerator),
+  withTool(morse, editors.morseTranslator),
+  withTool(wordcount, editors.wordCounter),
+  withTool(letterCase, editors.caseConverter),
   lorem,
-  withTool(color, colorPicker),
+  withTool(color, editors.colorPicker),
   ...[http, port, withName(ip, 'my ip'), useragent],
   ...[withName(uuid, 'uuid'), withName(password, 'password generator')],
   ...[withName(random, 'random number'), withName(dice, 'roll a dice'), withName(coin, 'flip a coin')],
-  withTool(timer, timerTool),
-  withTool(percentage, percentageCalculator),
+  withTool(timer, clocks.timerTool),
+  withTool(percentage, calculators.percentageCalculator),
   ...[bmi, loan, interest],
-  withTool(base, baseConverter),
-  withTool(roman, romanConverter),
-  withTool(timestamp, timestampConverter),
+  withTool(base, calculators.baseConverter),
+  withTool(roman, calculators.romanConverter),
+  withTool(timestamp, calculators.timestampConverter),
   date,
-  withTool(unit, unitConverter),
-  withTool(currency, currencyConverter),
-  withTool(math, calculator),
+  withTool(unit, calculators.unitConverter),
+  withTool(currency, calculators.currencyConverter),
+  withTool(math, calculators.calculator),
   ...[sun, moon, timedifference, holiday],
-  withTool(weather, weatherTool),
-  withTool(worldclock, worldClock),
+  withTool(weather, clocks.weatherTool),
+  withTool(worldclock, clocks.worldClock),
   ...[country, emoji, dictionary],
   ...[synonym, spelling, translation],
 ] as const satisfies readonly InstantAnswer[];
 
 type ValueOf<Answer> =
-  Answer extends WithTool<infer Plain, infer Schema, infer Parts>
-    ? ValueOf<Plain> | { readonly body: BodyOf<Schema>; readonly parts: Parts }
+  Answer extends WithTool<infer Plain, infer State, infer Parts>
+    ? ValueOf<Plain> | { readonly body: OpenedBody<Plain['type'], State>; readonly parts: Parts }
     : Answer extends { schema: infer Schema extends TSchema; answer: (...args: never) => infer Fields }
       ? {
           readonly body: BodyOf<Schema>;
@@ -118,3 +100,13 @@ type ValueOf<Answer> =
 /** An answer of any kind; `body.type` tells them apart. */
 export type InstantValue = ValueOf<(typeof ANSWERS)[number]>;
 export type InstantBody = InstantValue['body'];
+
+type ToolValue = Extract<InstantValue, { body: { tool: true } }>;
+type PlainValue = Exclude<InstantValue, ToolValue>;
+type OfType<Value extends InstantValue, Type> = Extract<Value, { body: { type: Type } }>;
+
+/** The body of an answer of this kind. */
+export type Body<Type extends InstantBody['type']> = OfType<PlainValue, Type>['body'];
+/** What pages get besides the body, to draw the answer, or the opened tool. */
+export type Parts<Type extends InstantBody['type']> = OfType<PlainValue, Type>['parts'];
+export type ToolParts<Type extends InstantBody['type']> = OfType<ToolValue, Type>['parts'];

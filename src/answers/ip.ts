@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { AnswerLanguage } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
-import { type BodyOf, bodySchema, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, type FieldsOf } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -13,7 +13,7 @@ const WORDS = vocabulary({
   mine: 'my mon mein meine meiner mi mio meu mijn',
   ip: 'ip ip-adresse ip-address ip-adres ipadresse ipadres ip-adress',
 });
-/** Words that may stand before a network. */
+/** Words that may precede a network. */
 const SUBNET_WORDS = new Set(
   (
     'ip subnet cidr network netzwerk subnetz reseau red rete rede netwerk subred sottorete subrede ' +
@@ -21,29 +21,29 @@ const SUBNET_WORDS = new Set(
   ).split(' '),
 );
 
-export const IpBody = Type.Union([
+const NetworkBody = bodySchema('ip', {
+  cidr: Field.text('The network in CIDR notation.'),
+  network: Field.text('First address of the network.'),
+  broadcast: Field.text('Broadcast address.'),
+  netmask: Field.text('Netmask.'),
+  wildcard: Field.text('The inverted netmask.'),
+  first_host: Field.text('First address for hosts.'),
+  last_host: Field.text('Last address for hosts.'),
+  addresses: Field.integer('Number of addresses.'),
+  hosts: Field.integer('Number of addresses for hosts.'),
+  is_private: Field.flag('Whether the network is reserved for private use.'),
+});
+const IpBody = Type.Union([
   bodySchema('ip', {
-    address: Type.String({ description: 'The IP address.' }),
-    version: Type.Integer({ description: '4 or 6.' }),
+    address: Field.text('The IP address.'),
+    version: Field.integer('4 or 6.'),
   }),
-  bodySchema('ip', {
-    cidr: Type.String({ description: 'The network in CIDR notation.' }),
-    network: Type.String({ description: 'First address of the network.' }),
-    broadcast: Type.String({ description: 'Broadcast address.' }),
-    netmask: Type.String({ description: 'Netmask.' }),
-    wildcard: Type.String({ description: 'The inverted netmask.' }),
-    first_host: Type.String({ description: 'First address for hosts.' }),
-    last_host: Type.String({ description: 'Last address for hosts.' }),
-    addresses: Type.Integer({ description: 'Number of addresses.' }),
-    hosts: Type.Integer({ description: 'Number of addresses for hosts.' }),
-    is_private: Type.Boolean({ description: 'Whether the network is reserved for private use.' }),
-  }),
+  NetworkBody,
 ]);
-export type IpBody = BodyOf<typeof IpBody>;
 
-export const ip: TypedAnswer<typeof IpBody> = {
-  type: 'ip',
-  schema: IpBody,
+type Subnet = Omit<FieldsOf<typeof NetworkBody>, 'text' | 'parts'>;
+
+export const ip = answer(IpBody, {
   summary: 'Your IP address, or details of an IPv4 network in CIDR notation.',
   varies: true,
   cues: () => [{ words: wordsFor(WORDS, 'ip') }, { digits: true, words: ['/'] }],
@@ -63,7 +63,7 @@ export const ip: TypedAnswer<typeof IpBody> = {
       ? undefined
       : { address, version, text: translator(language)('answers.ip.mine', { address }) };
   },
-};
+});
 
 function networkText(network: Subnet, language: AnswerLanguage | undefined): string {
   const { cidr, first_host: first, last_host: last, hosts } = network;
@@ -76,19 +76,6 @@ function subnetIn(words: readonly string[]): Subnet | undefined {
   if (words.length === 2 && !SUBNET_WORDS.has(words[0] ?? '')) return undefined;
   return readSubnet(last);
 }
-
-type Subnet = {
-  readonly cidr: string;
-  readonly network: string;
-  readonly broadcast: string;
-  readonly netmask: string;
-  readonly wildcard: string;
-  readonly first_host: string;
-  readonly last_host: string;
-  readonly addresses: number;
-  readonly hosts: number;
-  readonly is_private: boolean;
-};
 
 const SHAPE = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\/(\d{1,2})$/;
 

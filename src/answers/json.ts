@@ -3,7 +3,7 @@ import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { typed } from './kit/phrases.ts';
 import { readJson } from './json/format.ts';
-import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, type FieldsOf } from './kit/schema.ts';
 
 const VERBS = new Set(
   'format validate pretty minify check formatiere prufe formater valider formatear validar formatta formatar formatteer'.split(
@@ -11,28 +11,24 @@ const VERBS = new Set(
   ),
 );
 
-export const JsonBody = Type.Union([
+const JsonBody = Type.Union([
   bodySchema('json', {
-    valid: Type.Literal(true, { description: 'Whether the input is valid JSON.' }),
-    keys: Type.Integer({ description: 'Total number of keys in all objects.' }),
-    depth: Type.Integer({ description: 'How deep arrays and objects are nested.' }),
-    formatted: Type.String({ description: 'The input with two spaces per level.' }),
-    minified: Type.String({ description: 'The input without white space.' }),
+    valid: Field.only(true, 'Whether the input is valid JSON.'),
+    keys: Field.integer('Total number of keys in all objects.'),
+    depth: Field.integer('How deep arrays and objects are nested.'),
+    formatted: Field.text('The input with two spaces per level.'),
+    minified: Field.text('The input without white space.'),
   }),
   bodySchema('json', {
-    valid: Type.Literal(false, { description: 'Whether the input is valid JSON.' }),
-    error_position: Type.Integer({ description: 'Position of the first invalid character, from 1.' }),
+    valid: Field.only(false, 'Whether the input is valid JSON.'),
+    error_position: Field.integer('Position of the first invalid character, from 1.'),
   }),
 ]);
-export type JsonBody = BodyOf<typeof JsonBody>;
 /** The JSON of the query, as it was typed. */
-export type JsonParts = { readonly source: string };
+type JsonParts = { readonly source: string };
 
-export const json: TypedAnswer<typeof JsonBody, JsonParts> = {
-  type: 'json',
-  schema: JsonBody,
+export const json = answer<typeof JsonBody, JsonParts>(JsonBody, {
   summary: 'Validates and formats JSON. Consecutive whitespace counts as one space, as in any query.',
-  varies: false,
   cues: () => [{ words: ['{', '[', 'json'] }],
   answer(question) {
     const found = findJson(question);
@@ -44,13 +40,13 @@ export const json: TypedAnswer<typeof JsonBody, JsonParts> = {
     const isMeant = checked.valid ? checked.keys > 0 : /^\{ ?"[^"]*" ?:/.test(source);
     return isMeant ? checked : undefined;
   },
-};
+});
 
 /** Undefined if it is nested too deeply. */
 export function checkJson(
   source: string,
   language: Question['language'],
-): FieldsOf<JsonBody, JsonParts> | undefined {
+): FieldsOf<typeof JsonBody, JsonParts> | undefined {
   const read = readJson(source);
   if (read === 'too deep') return undefined;
   const t = translator(language);

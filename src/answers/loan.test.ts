@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Body } from './index.ts';
 import fc from 'fast-check';
 import { toQuestion } from '../core/answers/question.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
-import { interest, type InterestBody } from './interest.ts';
-import { loan, type LoanBody } from './loan.ts';
+import { interest } from './interest.ts';
+import { loan } from './loan.ts';
 
-const repaid = (query: string): LoanBody | undefined =>
-  loan.answer(toQuestion(query, 'en'), exampleScene()) as LoanBody | undefined;
-const grown = (query: string): InterestBody | undefined =>
-  interest.answer(toQuestion(query, 'en'), exampleScene()) as InterestBody | undefined;
+const repaid = (query: string): Body<'loan'> | undefined =>
+  loan.answer(toQuestion(query, 'en'), exampleScene()) as Body<'loan'> | undefined;
+const grown = (query: string): Body<'interest'> | undefined =>
+  interest.answer(toQuestion(query, 'en'), exampleScene()) as Body<'interest'> | undefined;
 
 const amounts = fc.integer({ min: 1, max: 10 ** 9 });
 const percents = fc.integer({ min: 1, max: 2_000 }).map((hundredths) => hundredths / 100);
@@ -34,7 +35,7 @@ describe('loan', () => {
     assert.deepEqual([body?.monthly_payment, body?.total, body?.interest], ['333.33', '1000.00', '0.00']);
   });
 
-  it('is no investment', () => {
+  it('is not an investment', () => {
     assert.equal(grown('loan 1000 at 5% for 10 years'), undefined);
     assert.equal(repaid('compound interest 1000 at 5% for 10 years'), undefined);
   });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { numberWordsAt } from './kit/number-words.ts';
 import { cuesOf, phraseList } from './kit/phrases.ts';
-import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field } from './kit/schema.ts';
 import paragraphs from './lorem/text.json' with { type: 'json' };
 import vocabulary from './lorem/words.json' with { type: 'json' };
 
@@ -17,18 +17,14 @@ const UNIT_WORDS = new Map(
 );
 const FILLERS = new Set(vocabulary.fillers);
 
-export const LoremBody = bodySchema('lorem', {
-  unit: Type.Enum([...UNITS], { description: 'What was counted.' }),
-  count: Type.Integer({ description: 'How many of them.', minimum: 1 }),
-  paragraphs: Type.Array(Type.String(), { description: 'The text, one item per paragraph.' }),
+const LoremBody = bodySchema('lorem', {
+  unit: Field.oneOf([...UNITS], 'What was counted.'),
+  count: Field.integer('How many of them.', { minimum: 1 }),
+  paragraphs: Field.list(Type.String(), 'The text, one item per paragraph.'),
 });
-export type LoremBody = BodyOf<typeof LoremBody>;
 
-export const lorem: TypedAnswer<typeof LoremBody> = {
-  type: 'lorem',
-  schema: LoremBody,
+export const lorem = answer(LoremBody, {
   summary: 'Placeholder text: lorem ipsum in paragraphs, sentences or words.',
-  varies: false,
   cues: () => [{ words: cuesOf(vocabulary.names) }],
   answer(question) {
     const asked = read(question);
@@ -36,7 +32,7 @@ export const lorem: TypedAnswer<typeof LoremBody> = {
     const made = placeholder(asked.unit, asked.count);
     return { ...asked, paragraphs: made, text: made.join('\n\n') };
   },
-};
+});
 
 /** `lorem ipsum` with a number, a unit and words such as `generate`, in any order; undefined for any other word. */
 function read({ folded, words }: Question): { unit: Unit; count: number } | undefined {

@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { isNumberWord, isSimpleNumberWord } from './kit/number-words.ts';
@@ -16,41 +15,29 @@ import {
   tokenPhrases,
   type TokenReading,
 } from './math/tokens.ts';
-import {
-  type BodyOf,
-  bodySchema,
-  equation,
-  type Equation,
-  type FieldsOf,
-  nullable,
-  type TypedAnswer,
-} from './kit/schema.ts';
+import { answer, bodySchema, equation, Field, nullable, type Equation, type FieldsOf } from './kit/schema.ts';
 import { spellNumber, writeDecimal } from './kit/numbers.ts';
 import type { Value } from './math/model.ts';
 
 const MAX_LENGTH = 2500;
 
-export const MathBody = bodySchema('math', {
-  expression: Type.String({ description: 'The expression as it was understood.' }),
-  result: Type.String({ description: 'A decimal, or a fraction such as 1/3 if no decimal is exact.' }),
+const MathBody = bodySchema('math', {
+  expression: Field.text('The expression as it was understood.'),
+  result: Field.text('A decimal, or a fraction such as 1/3 if no decimal is exact.'),
   approximate: nullable(
-    Type.Number({ description: '`null` if out of the range of a double.' }),
+    Field.number('`null` if out of the range of a double.'),
     'The result as a number; null if it is too large.',
   ),
-  exact: Type.Boolean({ description: 'Whether the result is exact.' }),
+  exact: Field.flag('Whether the result is exact.'),
 });
-export type MathBody = BodyOf<typeof MathBody>;
 
-export const math: TypedAnswer<typeof MathBody, Equation> = {
-  type: 'math',
-  schema: MathBody,
+export const math = answer<typeof MathBody, Equation>(MathBody, {
   summary: 'Calculates an expression, with an exact result if possible.',
-  varies: false,
   cues: () => [{ digits: true }, { words: [...ACTION_WORDS, ...SIGNS] }],
   answer: calculate,
-};
+});
 
-function calculate(question: Question): FieldsOf<MathBody, Equation> | undefined {
+function calculate(question: Question): FieldsOf<typeof MathBody, Equation> | undefined {
   const { folded, language } = question;
   if (folded.length > MAX_LENGTH || !mayBeCalculation(question)) return undefined;
   const reading = readTokens(folded, language);
@@ -61,7 +48,7 @@ function calculate(question: Question): FieldsOf<MathBody, Equation> | undefined
 export function calculateInput(
   text: string,
   language: Question['language'],
-): FieldsOf<MathBody, Equation> | undefined {
+): FieldsOf<typeof MathBody, Equation> | undefined {
   const reading =
     text.length > MAX_LENGTH ? undefined : readTokens(toQuestion(text, language).folded, language);
   return reading && evaluated(reading, language);
@@ -70,7 +57,7 @@ export function calculateInput(
 function evaluated(
   { tokens }: TokenReading,
   language: Question['language'],
-): FieldsOf<MathBody, Equation> | undefined {
+): FieldsOf<typeof MathBody, Equation> | undefined {
   const expression = parse(tokens);
   const value = expression && evaluate(expression);
   if (!expression || value === undefined) return undefined;

@@ -2,10 +2,9 @@ import table from './moon/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question, AnswerContext } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { type AskedDay, resolveDay, splitDay } from './kit/asked-day.ts';
+import { type AskedDay, resolveDay, splitDay, readMonth, writeDay, writeLongDay } from './kit/day-text.ts';
 import { calendarDayOf, type Day, daysInMonth, toDayNumber, toIso } from './kit/calendar.ts';
-import { readMonth, writeDay, writeLongDay } from './kit/day-text.ts';
-import { type BodyOf, bodySchema, type FieldsOf, part, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
 import {
   illuminationAt,
   lastPhaseBefore,
@@ -36,49 +35,42 @@ const EIGHT_PHASES = [
 ] as const;
 
 const PHASE_TIME = part({
-  phase: Type.Enum([...MAIN_PHASES], { description: 'The phase.' }),
+  phase: Field.oneOf([...MAIN_PHASES], 'The phase.'),
   /** UTC. */
-  time: Type.String({ description: 'When it is exact, in UTC.', format: 'date-time' }),
+  time: Field.text('When it is exact, in UTC.', { format: 'date-time' }),
 });
 
-export const MoonBody = Type.Union([
+const MoonBody = Type.Union([
   bodySchema('moon', {
-    kind: Type.Literal('phase', { description: 'What was asked.' }),
-    date: Type.String({ description: 'The day.', format: 'date' }),
-    phase: Type.Enum([...EIGHT_PHASES], { description: 'The phase.' }),
-    illumination_percent: Type.Integer({
-      description: 'How much of the disc is lit.',
-      minimum: 0,
-      maximum: 100,
-    }),
-    age_days: Type.Number({ description: 'Days since the new moon.', minimum: 0, maximum: 30 }),
-    phases: Type.Array(PHASE_TIME, { description: 'The main phases, in order.' }),
+    kind: Field.only('phase', 'What was asked.'),
+    date: Field.text('The day.', { format: 'date' }),
+    phase: Field.oneOf([...EIGHT_PHASES], 'The phase.'),
+    illumination_percent: Field.integer('How much of the disc is lit.', { minimum: 0, maximum: 100 }),
+    age_days: Field.number('Days since the new moon.', { minimum: 0, maximum: 30 }),
+    phases: Field.list(PHASE_TIME, 'The main phases, in order.'),
   }),
   bodySchema('moon', {
-    kind: Type.Enum(['next', 'last'], { description: 'What was asked.' }),
-    phase: Type.Enum([...MAIN_PHASES], { description: 'The phase.' }),
-    time: Type.String({ description: 'When the phase is exact, in UTC.', format: 'date-time' }),
-    phases: Type.Array(PHASE_TIME, { description: 'The main phases, in order.' }),
+    kind: Field.oneOf(['next', 'last'], 'What was asked.'),
+    phase: Field.oneOf([...MAIN_PHASES], 'The phase.'),
+    time: Field.text('When the phase is exact, in UTC.', { format: 'date-time' }),
+    phases: Field.list(PHASE_TIME, 'The main phases, in order.'),
   }),
   bodySchema('moon', {
-    kind: Type.Literal('list', { description: 'What was asked.' }),
-    from: Type.String({ description: 'First day.', format: 'date' }),
-    to: Type.String({ description: 'Last day.', format: 'date' }),
-    phases: Type.Array(PHASE_TIME, { description: 'The main phases, in order.' }),
+    kind: Field.only('list', 'What was asked.'),
+    from: Field.text('First day.', { format: 'date' }),
+    to: Field.text('Last day.', { format: 'date' }),
+    phases: Field.list(PHASE_TIME, 'The main phases, in order.'),
   }),
 ]);
-export type MoonBody = BodyOf<typeof MoonBody>;
 
-export const moon: TypedAnswer<typeof MoonBody> = {
-  type: 'moon',
-  schema: MoonBody,
+export const moon = answer(MoonBody, {
   summary: 'The phase of the moon on a day, and the dates of full and new moons; times are UTC.',
   varies: true,
   cues: () => [{ words: moonCues() }],
   answer: find,
-};
+});
 
-function find(question: Question, { nowMs }: AnswerContext): FieldsOf<MoonBody> | undefined {
+function find(question: Question, { nowMs }: AnswerContext): FieldsOf<typeof MoonBody> | undefined {
   const asked = readAskedMoon(question);
   if (!asked) return undefined;
   const { language } = question;
@@ -100,7 +92,7 @@ function onDay(
   day: Day | undefined,
   nowMs: number,
   language: AnswerLanguage | undefined,
-): FieldsOf<MoonBody> | undefined {
+): FieldsOf<typeof MoonBody> | undefined {
   if (!day || !isCovered(day.year)) return undefined;
   const startMs = toDayNumber(day) * DAY_MS;
   const isToday = nowMs >= startMs && nowMs < startMs + DAY_MS;
@@ -136,7 +128,7 @@ function single(
   found: PhaseTime,
   nowMs: number,
   language: AnswerLanguage | undefined,
-): FieldsOf<MoonBody> {
+): FieldsOf<typeof MoonBody> {
   const { phase, time } = toBody(found);
   const t = translator(language);
   return {
@@ -156,7 +148,7 @@ function inSpan(
   { phase, month, year }: Extract<AskedMoon, { kind: 'list' }>,
   today: Day,
   language: AnswerLanguage | undefined,
-): FieldsOf<MoonBody> | undefined {
+): FieldsOf<typeof MoonBody> | undefined {
   const inYear = year ?? (month !== undefined && month < today.month ? today.year + 1 : today.year);
   // A past year without a month is more likely a film or an album.
   if (!isCovered(inYear) || (month === undefined && inYear < today.year)) return undefined;

@@ -1,9 +1,8 @@
 import alphabet from './morse/alphabet.json' with { type: 'json' };
-import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { isTopical, phraseList, typed, unquoted } from './kit/phrases.ts';
-import { type BodyOf, bodySchema, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field } from './kit/schema.ts';
 import { fold } from '../core/answers/question.ts';
 
 const NAMES = [
@@ -47,26 +46,23 @@ const QUESTION_WORDS = new Set(
 );
 const MAX_CHARACTERS = 500;
 
-export const MorseBody = bodySchema('morse', {
-  direction: Type.Enum(['encode', 'decode'], {
-    description: 'Whether text is written as Morse code or Morse code is read.',
-  }),
-  morse: Type.String({ description: 'The Morse code. A slash separates words.' }),
-  plain: Type.String({ description: 'The plain text.' }),
+const MorseBody = bodySchema('morse', {
+  direction: Field.oneOf(
+    ['encode', 'decode'],
+    'Whether text is written as Morse code or Morse code is read.',
+  ),
+  morse: Field.text('The Morse code. A slash separates words.'),
+  plain: Field.text('The plain text.'),
 });
-export type MorseBody = BodyOf<typeof MorseBody>;
 
-export const morse: TypedAnswer<typeof MorseBody> = {
-  type: 'morse',
-  schema: MorseBody,
+export const morse = answer(MorseBody, {
   summary: 'Converts text to Morse code and back.',
-  varies: false,
   cues: () => [{ words: [...NAMES, '.', '-'] }],
   answer(question) {
     const input = readInput(question);
     return input === undefined ? undefined : translateMorse(input, question.language);
   },
-};
+});
 
 /** Undefined if it is too long, or has characters without a code. */
 export function translateMorse(input: string, language: Question['language']) {

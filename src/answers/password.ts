@@ -1,7 +1,6 @@
-import { Type } from 'typebox';
 import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
-import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field } from './kit/schema.ts';
 import { makePassword } from './password/characters.ts';
 
 const WORDS = vocabulary({
@@ -19,16 +18,13 @@ const WORDS = vocabulary({
 });
 const USUAL_LENGTH = 16;
 
-export const PasswordBody = bodySchema('password', {
-  password: Type.String({ description: 'A new random password. It is not stored.' }),
-  length: Type.Integer({ description: 'Number of characters.' }),
-  entropy_bits: Type.Integer({ description: 'Strength in bits.' }),
+const PasswordBody = bodySchema('password', {
+  password: Field.text('A new random password. It is not stored.'),
+  length: Field.integer('Number of characters.'),
+  entropy_bits: Field.integer('Strength in bits.'),
 });
-export type PasswordBody = BodyOf<typeof PasswordBody>;
 
-export const password: TypedAnswer<typeof PasswordBody> = {
-  type: 'password',
-  schema: PasswordBody,
+export const password = answer(PasswordBody, {
   summary: 'Generates a random password, by default with 16 characters, and shows its entropy.',
   varies: true,
   cues: () => [{ words: wordsFor(WORDS, 'password') }],
@@ -48,4 +44,4 @@ export const password: TypedAnswer<typeof PasswordBody> = {
       text: translator(question.language)('answers.password.text', { password: made, length, bits }),
     };
   },
-};
+});

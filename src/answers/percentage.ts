@@ -2,26 +2,16 @@ import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { readNumber, writeNumber } from './kit/numbers.ts';
-import {
-  add,
-  divide,
-  multiply,
-  rational,
-  subtract,
-  toDecimal,
-  toNumber,
-  toSignificant,
-  type Rational,
-} from './kit/rational.ts';
+import * as exact from './kit/rational.ts';
 import vocabulary from './percentage/words.json' with { type: 'json' };
 import { lazy } from '../core/lazy.ts';
 import { cuesOf, expandAll } from './kit/phrases.ts';
 import { leadPhrases } from './math/tokens.ts';
-import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, type FieldsOf } from './kit/schema.ts';
 
 const MAX_LENGTH = 120;
 const NUMBER = /(?<![\p{L}\d])-?(?:\d{1,3}(?:[ ']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,']\d+)*)/gu;
-const HUNDRED = rational(100n);
+const HUNDRED = exact.rational(100n);
 /** Whole questions with `#` for each number, without a question mark and currency signs. */
 type Asked = keyof typeof vocabulary;
 const questions = lazy(
@@ -33,51 +23,47 @@ const questions = lazy(
 
 const Decimal = Type.String({ pattern: '^-?\\d+(\\.\\d+)?(e[+-]\\d+)?$' });
 
-export const PercentageBody = Type.Union([
+const PercentageBody = Type.Union([
   bodySchema('percentage', {
-    kind: Type.Literal('change', { description: 'What was asked.' }),
+    kind: Field.only('change', 'What was asked.'),
     from: { ...Decimal, description: 'The first value.' },
     to: { ...Decimal, description: 'The second value.' },
     percent: { ...Decimal, description: 'The percentage.' },
-    approximate: Type.Number({ description: 'The result as a number.' }),
+    approximate: Field.number('The result as a number.'),
   }),
   bodySchema('percentage', {
-    kind: Type.Literal('share', { description: 'What was asked.' }),
+    kind: Field.only('share', 'What was asked.'),
     part: { ...Decimal, description: 'The part.' },
     whole: { ...Decimal, description: 'The whole.' },
     percent: { ...Decimal, description: 'The percentage.' },
-    approximate: Type.Number({ description: 'The result as a number.' }),
+    approximate: Field.number('The result as a number.'),
   }),
   bodySchema('percentage', {
-    kind: Type.Literal('discount', { description: 'What was asked.' }),
+    kind: Field.only('discount', 'What was asked.'),
     price: { ...Decimal, description: 'The price before the change.' },
     percent: { ...Decimal, description: 'The percentage.' },
     saved: { ...Decimal, description: 'What is subtracted.' },
     result: { ...Decimal, description: 'The result.' },
-    approximate: Type.Number({ description: 'The result as a number.' }),
+    approximate: Field.number('The result as a number.'),
   }),
   bodySchema('percentage', {
-    kind: Type.Enum(['tip', 'tax'], { description: 'What was asked.' }),
+    kind: Field.oneOf(['tip', 'tax'], 'What was asked.'),
     price: { ...Decimal, description: 'The price before the change.' },
     percent: { ...Decimal, description: 'The percentage.' },
     added: { ...Decimal, description: 'What is added.' },
     result: { ...Decimal, description: 'The result.' },
-    approximate: Type.Number({ description: 'The result as a number.' }),
+    approximate: Field.number('The result as a number.'),
   }),
 ]);
-export type PercentageBody = BodyOf<typeof PercentageBody>;
 
-export const percentage: TypedAnswer<typeof PercentageBody> = {
-  type: 'percentage',
-  schema: PercentageBody,
+export const percentage = answer(PercentageBody, {
   summary:
     'Calculates a percentage change, what percentage one number is of another, a price after a discount, a tip or a tax.',
-  varies: false,
   cues: () => [{ digits: true, words: percentWords() }],
   answer: find,
-};
+});
 
-function find({ folded, hasDigit, language }: Question): FieldsOf<PercentageBody> | undefined {
+function find({ folded, hasDigit, language }: Question): FieldsOf<typeof PercentageBody> | undefined {
   if (!hasDigit || folded.length > MAX_LENGTH || !/%|per ?c|pro[zc]|por ?c|pourc/.test(folded))
     return undefined;
   const spellings: string[] = [];
@@ -94,26 +80,8 @@ function find({ folded, hasDigit, language }: Question): FieldsOf<PercentageBody
   if (!asked) return undefined;
   const [first, second] = spellings.map((spelling) => readNumber(spelling, language));
   if (!first || !second) return undefined;
-  switch (asked) {
-    case 'change':
-      return ofChange(first, second, language);
-    case 'partThenWhole':
-      return ofShare(first, second, language);
-    case 'wholeThenPart':
-      return ofShare(second, first, language);
-    case 'priceThenPercent':
-      return ofDiscount(first, second, language);
-    case 'percentThenPrice':
-      return ofDiscount(second, first, language);
-    case 'priceThenTip':
-      return ofAddition('tip', first, second, language);
-    case 'percentThenTip':
-      return ofAddition('tip', second, first, language);
-    case 'priceThenTax':
-      return ofAddition('tax', first, second, language);
-    case 'percentThenTax':
-      return ofAddition('tax', second, first, language);
-  }
+  const { calculate, isTurned = false } = QUESTIONS[asked];
+  return isTurned ? calculate(second, first, language) : calculate(first, second, language);
 }
 
 /** The sign as words, and what the questions have besides it. */
@@ -131,88 +99,60 @@ function withoutLead(shape: string): string {
   return words.slice(leadPhrases(words, 0)?.length ?? 0).join(' ');
 }
 
-function ofChange(
-  from: Rational,
-  to: Rational,
+type Calculation = (
+  first: exact.Rational,
+  second: exact.Rational,
   language: AnswerLanguage | undefined,
-): FieldsOf<PercentageBody> | undefined {
+) => FieldsOf<typeof PercentageBody> | undefined;
+
+const ofChange: Calculation = (from, to, language) => {
   if (from.numerator <= 0n) return undefined;
-  const percent = multiply(divide(subtract(to, from), from), HUNDRED);
-  return {
-    kind: 'change',
-    from: plain(from),
-    to: plain(to),
-    percent: plain(percent),
-    approximate: toNumber(percent),
-    text: translator(language)('answers.percentage.change', {
-      ...written({ from, to }, language),
-      percent: (percent.numerator > 0n ? '+' : '') + writeNumber(percent, language),
-    }),
-  };
-}
+  const percent = exact.multiply(exact.divide(exact.subtract(to, from), from), HUNDRED);
+  const text = translator(language)('answers.percentage.change', {
+    ...written({ from, to }, language),
+    percent: (percent.numerator > 0n ? '+' : '') + writeNumber(percent, language),
+  });
+  return { kind: 'change', ...plain({ from, to, percent }), approximate: exact.toNumber(percent), text };
+};
 
-function ofShare(
-  part: Rational,
-  whole: Rational,
-  language: AnswerLanguage | undefined,
-): FieldsOf<PercentageBody> | undefined {
+const ofShare: Calculation = (part, whole, language) => {
   if (whole.numerator === 0n) return undefined;
-  const percent = multiply(divide(part, whole), HUNDRED);
-  return {
-    kind: 'share',
-    part: plain(part),
-    whole: plain(whole),
-    percent: plain(percent),
-    approximate: toNumber(percent),
-    text: translator(language)('answers.percentage.share', written({ part, whole, percent }, language)),
+  const percent = exact.multiply(exact.divide(part, whole), HUNDRED);
+  const text = translator(language)('answers.percentage.share', written({ part, whole, percent }, language));
+  return { kind: 'share', ...plain({ part, whole, percent }), approximate: exact.toNumber(percent), text };
+};
+
+const ofDiscount: Calculation = (price, percent, language) => {
+  const saved = exact.divide(exact.multiply(price, percent), HUNDRED);
+  const values = { price, percent, saved, result: exact.subtract(price, saved) };
+  const text = translator(language)('answers.percentage.discount', written(values, language));
+  return { kind: 'discount', ...plain(values), approximate: exact.toNumber(values.result), text };
+};
+
+function addition(kind: 'tip' | 'tax'): Calculation {
+  return (price, percent, language) => {
+    const added = exact.divide(exact.multiply(price, percent), HUNDRED);
+    const values = { price, percent, added, result: exact.add(price, added) };
+    const text = translator(language)(`answers.percentage.${kind}`, written(values, language));
+    return { kind, ...plain(values), approximate: exact.toNumber(values.result), text };
   };
 }
 
-function ofDiscount(
-  price: Rational,
-  percent: Rational,
-  language: AnswerLanguage | undefined,
-): FieldsOf<PercentageBody> {
-  const saved = divide(multiply(price, percent), HUNDRED);
-  const result = subtract(price, saved);
-  return {
-    kind: 'discount',
-    price: plain(price),
-    percent: plain(percent),
-    saved: plain(saved),
-    result: plain(result),
-    approximate: toNumber(result),
-    text: translator(language)(
-      'answers.percentage.discount',
-      written({ price, percent, saved, result }, language),
-    ),
-  };
-}
-
-function ofAddition(
-  kind: 'tip' | 'tax',
-  price: Rational,
-  percent: Rational,
-  language: AnswerLanguage | undefined,
-): FieldsOf<PercentageBody> {
-  const added = divide(multiply(price, percent), HUNDRED);
-  const result = add(price, added);
-  return {
-    kind,
-    price: plain(price),
-    percent: plain(percent),
-    added: plain(added),
-    result: plain(result),
-    approximate: toNumber(result),
-    text: translator(language)(
-      `answers.percentage.${kind}`,
-      written({ price, percent, added, result }, language),
-    ),
-  };
-}
+/** What is calculated from the two numbers of each question, and whether they come in the other order. */
+const QUESTIONS: Readonly<Record<Asked, { readonly calculate: Calculation; readonly isTurned?: true }>> = {
+  change: { calculate: ofChange },
+  partThenWhole: { calculate: ofShare },
+  wholeThenPart: { calculate: ofShare, isTurned: true },
+  priceThenPercent: { calculate: ofDiscount },
+  percentThenPrice: { calculate: ofDiscount, isTurned: true },
+  priceThenTip: { calculate: addition('tip') },
+  percentThenTip: { calculate: addition('tip'), isTurned: true },
+  priceThenTax: { calculate: addition('tax') },
+  percentThenTax: { calculate: addition('tax'), isTurned: true },
+};
 
 function written(
-  values: Readonly<Record<string, Rational>>,
+  values: Readonly<Record<string, exact.Rational>>,
   language: AnswerLanguage | undefined,
 ): Record<string, string> {
   return Object.fromEntries(
@@ -220,6 +160,9 @@ function written(
   );
 }
 
-function plain(value: Rational): string {
-  return toDecimal(value) ?? toSignificant(value, 15);
+function plain<Name extends string>(values: Readonly<Record<Name, exact.Rational>>): Record<Name, string> {
+  const entries = Object.entries<exact.Rational>(values);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, exact.toDecimal(value) ?? exact.toSignificant(value, 15)]),
+  ) as Record<Name, string>;
 }

@@ -1,9 +1,8 @@
-import { Type } from 'typebox';
 import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { tableQuery } from './kit/tables.ts';
 import services from './port/services.json' with { type: 'json' };
-import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, part } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -23,25 +22,21 @@ const assignment = tableQuery<Assignment>(
   'SELECT name, description FROM ports WHERE port = ? AND protocol = ?',
 );
 
-export const PortBody = bodySchema('port', {
-  port: Type.Integer({ description: 'The port number.' }),
-  services: Type.Array(
+const PortBody = bodySchema('port', {
+  port: Field.integer('The port number.'),
+  services: Field.list(
     part({
-      protocol: Type.Enum(PROTOCOLS, { description: 'The transport protocol.' }),
-      name: Type.String({ description: 'The name in the registry.' }),
-      description: Type.String({ description: 'What the service is.' }),
+      protocol: Field.oneOf(PROTOCOLS, 'The transport protocol.'),
+      name: Field.text('The name in the registry.'),
+      description: Field.text('What the service is.'),
     }),
-    { description: 'The registered services.' },
+    'The registered services.',
   ),
 });
-export type PortBody = BodyOf<typeof PortBody>;
 
-export const port: TypedAnswer<typeof PortBody> = {
-  type: 'port',
-  schema: PortBody,
+export const port = answer(PortBody, {
   summary:
     'What a TCP or UDP port is assigned to, or the port of a well-known service. Descriptions are in English.',
-  varies: false,
   cues: () => [{ words: wordsFor(WORDS, 'port') }],
   answer({ words, language }) {
     if (words.length < 2) return undefined;
@@ -67,4 +62,4 @@ export const port: TypedAnswer<typeof PortBody> = {
       }),
     };
   },
-};
+});

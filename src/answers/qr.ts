@@ -1,9 +1,8 @@
 import topics from './qr/topics.json' with { type: 'json' };
-import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { isTopical, phraseList, typed, unquoted } from './kit/phrases.ts';
-import { type BodyOf, bodySchema, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field } from './kit/schema.ts';
 import { encode } from 'uqr';
 
 const VERBS = new Set(
@@ -20,23 +19,19 @@ const ADDRESS = /^(?:https?:\/\/|www\.|mailto:|tel:|geo:|wifi:)\S+$/i;
 /** Words that follow "QR code" in a search about one. */
 const TOPICS: ReadonlySet<string> = new Set(topics);
 
-export const QrBody = bodySchema('qr', {
-  content: Type.String({ description: 'The text in the QR code.' }),
-  svg: Type.String({ description: 'The QR code as an SVG image.' }),
+const QrBody = bodySchema('qr', {
+  content: Field.text('The text in the QR code.'),
+  svg: Field.text('The QR code as an SVG image.'),
 });
-export type QrBody = BodyOf<typeof QrBody>;
 
-export const qr: TypedAnswer<typeof QrBody, QrParts> = {
-  type: 'qr',
-  schema: QrBody,
+export const qr = answer<typeof QrBody, QrParts>(QrBody, {
   summary: 'A QR code for text or a URL of up to 1,000 bytes, as SVG.',
-  varies: false,
   cues: () => [{ words: NAMES }],
   answer(question) {
     const content = readContent(question);
     return content === undefined ? undefined : qrCode(content, question.language);
   },
-};
+});
 
 /** Undefined if it is too long. */
 export function qrCode(content: string, language: Question['language']) {
@@ -72,7 +67,7 @@ const MAX_BYTES = 1_000;
 const BORDER = 2;
 
 /** The dark modules as one path, in a square of this size. */
-export type QrParts = { readonly size: number; readonly path: string };
+type QrParts = { readonly size: number; readonly path: string };
 
 /** Choosing the best of the eight masks takes eight times as long, and scanners read every mask. */
 const MAX_BYTES_TO_CHOOSE_A_MASK = 150;

@@ -1,8 +1,7 @@
 import { drawBelow } from './kit/draw.ts';
-import { Type } from 'typebox';
 import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
-import { type BodyOf, bodySchema, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -16,16 +15,13 @@ const WORDS = vocabulary({
 });
 const LARGEST = 1_000_000_000_000;
 
-export const RandomBody = bodySchema('random', {
-  value: Type.Integer({ description: 'The random number.' }),
-  min: Type.Integer({ description: 'The smallest possible number.' }),
-  max: Type.Integer({ description: 'The largest possible number.' }),
+const RandomBody = bodySchema('random', {
+  value: Field.integer('The random number.'),
+  min: Field.integer('The smallest possible number.'),
+  max: Field.integer('The largest possible number.'),
 });
-export type RandomBody = BodyOf<typeof RandomBody>;
 
-export const random: TypedAnswer<typeof RandomBody> = {
-  type: 'random',
-  schema: RandomBody,
+export const random = answer(RandomBody, {
   summary: 'Picks a random whole number, by default from 1 to 100.',
   varies: true,
   cues: () => [{ words: wordsFor(WORDS, 'number', 'both') }],
@@ -50,7 +46,7 @@ export const random: TypedAnswer<typeof RandomBody> = {
       text: translator(question.language)('answers.random.text', { value, min, max }),
     };
   },
-};
+});
 
 function readRange(values: readonly string[]): { min: number; max: number } | undefined {
   if (values.length === 0) return { min: 1, max: 100 };

@@ -3,7 +3,7 @@ import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { typed, unquoted, phraseList } from './kit/phrases.ts';
 import { matchPattern, type RegexParts } from './regex/match.ts';
-import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
 
 const NAMES = [
   ...[
@@ -21,70 +21,66 @@ const JOINERS = new Set('test match on auf mit sur avec con en su em com op met'
 const FLAGS = /^[gimsu]*$/;
 const MAX_CHARACTERS = 2_000;
 
-export const RegexBody = Type.Union([
+const RegexBody = Type.Union([
   bodySchema('regex', {
-    pattern: Type.String({ description: 'The regular expression.' }),
-    flags: Type.String({ description: 'Its flags.' }),
-    input: Type.String({ description: 'The text that is searched.' }),
-    valid: Type.Literal(true, {
-      description:
-        'Whether the pattern is valid; null if that is not known, because the pattern is not supported.',
-    }),
-    supported: Type.Literal(true, {
-      description:
-        'Whether the engine supports the pattern. It runs in linear time, so lookarounds and backreferences are not supported.',
-    }),
-    is_complete: Type.Boolean({ description: '`false` if there may be more matches than listed.' }),
-    matches: Type.Array(
+    pattern: Field.text('The regular expression.'),
+    flags: Field.text('Its flags.'),
+    input: Field.text('The text that is searched.'),
+    valid: Field.only(
+      true,
+      'Whether the pattern is valid; null if that is not known, because the pattern is not supported.',
+    ),
+    supported: Field.only(
+      true,
+      'Whether the engine supports the pattern. It runs in linear time, so lookarounds and backreferences are not supported.',
+    ),
+    is_complete: Field.flag('`false` if there may be more matches than listed.'),
+    matches: Field.list(
       part({
-        start: Type.Integer({ description: 'Where the match starts, in UTF-16 code units from 0.' }),
-        end: Type.Integer({ description: 'Where the match ends.' }),
-        text: Type.String({ description: 'The text that matched.' }),
+        start: Field.integer('Where the match starts, in UTF-16 code units from 0.'),
+        end: Field.integer('Where the match ends.'),
+        text: Field.text('The text that matched.'),
       }),
-      { description: 'The matches, in order.' },
+      'The matches, in order.',
     ),
   }),
   bodySchema('regex', {
-    pattern: Type.String({ description: 'The regular expression.' }),
-    flags: Type.String({ description: 'Its flags.' }),
-    input: Type.String({ description: 'The text that is searched.' }),
-    valid: Type.Literal(false, {
-      description:
-        'Whether the pattern is valid; null if that is not known, because the pattern is not supported.',
-    }),
-    supported: Type.Literal(true, {
-      description:
-        'Whether the engine supports the pattern. It runs in linear time, so lookarounds and backreferences are not supported.',
-    }),
+    pattern: Field.text('The regular expression.'),
+    flags: Field.text('Its flags.'),
+    input: Field.text('The text that is searched.'),
+    valid: Field.only(
+      false,
+      'Whether the pattern is valid; null if that is not known, because the pattern is not supported.',
+    ),
+    supported: Field.only(
+      true,
+      'Whether the engine supports the pattern. It runs in linear time, so lookarounds and backreferences are not supported.',
+    ),
   }),
   bodySchema('regex', {
-    pattern: Type.String({ description: 'The regular expression.' }),
-    flags: Type.String({ description: 'Its flags.' }),
-    input: Type.String({ description: 'The text that is searched.' }),
+    pattern: Field.text('The regular expression.'),
+    flags: Field.text('Its flags.'),
+    input: Field.text('The text that is searched.'),
     valid: Type.Null({
       description:
         'Whether the pattern is valid; null if that is not known, because the pattern is not supported.',
     }),
-    supported: Type.Literal(false, {
-      description:
-        'Whether the engine supports the pattern. It runs in linear time, so lookarounds and backreferences are not supported.',
-    }),
+    supported: Field.only(
+      false,
+      'Whether the engine supports the pattern. It runs in linear time, so lookarounds and backreferences are not supported.',
+    ),
   }),
 ]);
-export type RegexBody = BodyOf<typeof RegexBody>;
 
-export const regex: TypedAnswer<typeof RegexBody, RegexParts | undefined> = {
-  type: 'regex',
-  schema: RegexBody,
+export const regex = answer<typeof RegexBody, RegexParts | undefined>(RegexBody, {
   summary:
     'Tests a pattern between slashes on a text. The syntax is RE2: as in JavaScript, but without backreferences and lookaround, and with at most 1,000 repetitions. Flags: g, i, m, s, u. Positions count characters from 0.',
-  varies: false,
   cues: () => [{ words: NAMES }],
   answer(question) {
     const asked = readRequest(question);
     return asked && testPattern(asked, question.language);
   },
-};
+});
 
 type PatternTest = { readonly pattern: string; readonly flags: string; readonly input: string };
 
@@ -92,7 +88,7 @@ type PatternTest = { readonly pattern: string; readonly flags: string; readonly 
 export function testPattern(
   { pattern, flags, input }: PatternTest,
   language: Question['language'],
-): FieldsOf<RegexBody, RegexParts | undefined> | undefined {
+): FieldsOf<typeof RegexBody, RegexParts | undefined> | undefined {
   if (!FLAGS.test(flags)) return undefined;
   const about = { pattern, flags, input };
   const t = translator(language);

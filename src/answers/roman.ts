@@ -1,10 +1,9 @@
 import vocabulary from './roman/words.json' with { type: 'json' };
-import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { lazy } from '../core/lazy.ts';
 import { cuesOf, expandAll } from './kit/phrases.ts';
-import { type BodyOf, bodySchema, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, type FieldsOf } from './kit/schema.ts';
 
 const MAX_WORDS = 9;
 /** No longer word is spelled like a numeral: `mix`. */
@@ -20,22 +19,18 @@ const questions = lazy(
     ]),
 );
 
-export const RomanBody = bodySchema('roman', {
-  number: Type.Integer({ description: 'The number.' }),
-  roman: Type.String({ description: 'The number in Roman numerals.' }),
+const RomanBody = bodySchema('roman', {
+  number: Field.integer('The number.'),
+  roman: Field.text('The number in Roman numerals.'),
 });
-export type RomanBody = BodyOf<typeof RomanBody>;
 
-export const roman: TypedAnswer<typeof RomanBody> = {
-  type: 'roman',
-  schema: RomanBody,
+export const roman = answer(RomanBody, {
   summary: 'Converts numbers from 1 to 3999 to Roman numerals and back.',
-  varies: false,
   cues: () => [{ words: cuesOf(Object.values(vocabulary).flat()) }],
   answer: convert,
-};
+});
 
-function convert({ text, folded, words, language }: Question): FieldsOf<RomanBody> | undefined {
+function convert({ text, folded, words, language }: Question): FieldsOf<typeof RomanBody> | undefined {
   if (words.length < 2 || words.length > MAX_WORDS || !/rom|arab|numbers|decimal/.test(folded))
     return undefined;
   const typed = text.split(' ');
@@ -57,7 +52,10 @@ function convert({ text, folded, words, language }: Question): FieldsOf<RomanBod
   return undefined;
 }
 
-function ofNumber(number: number, language: AnswerLanguage | undefined): FieldsOf<RomanBody> | undefined {
+function ofNumber(
+  number: number,
+  language: AnswerLanguage | undefined,
+): FieldsOf<typeof RomanBody> | undefined {
   const numeral = writeNumeral(number);
   if (numeral === undefined) return undefined;
   return {

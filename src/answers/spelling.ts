@@ -2,7 +2,7 @@ import vocabulary from './spelling/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, type FieldsOf } from './kit/schema.ts';
 import { wordQuestionCues, wordQuestions } from './kit/word-questions.ts';
 import { nearestWords, wordGraph } from './spelling/nearest-words.ts';
 
@@ -18,21 +18,17 @@ const MAX_SUGGESTIONS = 4;
 /** Two slips in a short word make another word. */
 const MAX_BARE_COST = 10;
 
-export const SpellingBody = bodySchema('spelling', {
-  given: Type.String({ description: 'The word as it was typed.' }),
-  language: Type.Enum([...ANSWER_LANGUAGES], { description: 'The language.' }),
-  correct: Type.Boolean({ description: 'Whether the given word is spelt correctly.' }),
-  spelling: Type.String({ description: 'The correct spelling.' }),
-  suggestions: Type.Array(Type.String(), { description: 'Other words that may be meant.' }),
+const SpellingBody = bodySchema('spelling', {
+  given: Field.text('The word as it was typed.'),
+  language: Field.oneOf([...ANSWER_LANGUAGES], 'The language.'),
+  correct: Field.flag('Whether the given word is spelt correctly.'),
+  spelling: Field.text('The correct spelling.'),
+  suggestions: Field.list(Type.String(), 'Other words that may be meant.'),
 });
-export type SpellingBody = BodyOf<typeof SpellingBody>;
 
-export const spelling: TypedAnswer<typeof SpellingBody> = {
-  type: 'spelling',
-  schema: SpellingBody,
+export const spelling = answer(SpellingBody, {
   summary:
     'How a word is spelt, and whether the given spelling is correct. It works offline, with a word list for each language.',
-  varies: false,
   cues: () => [{ words: [...wordQuestionCues(vocabulary.asked), ...wordQuestionCues(vocabulary.bare)] }],
   answer(question) {
     const asked = readAsked(question);
@@ -42,7 +38,7 @@ export const spelling: TypedAnswer<typeof SpellingBody> = {
     const found = firstFound(bare.languages, bare.text, question, MAX_BARE_COST);
     return found && (!found.correct || HARD_WORDS.has(found.spelling)) ? found : undefined;
   },
-};
+});
 
 /** In the first language in which it is a word; else in the first in which a word is like it. */
 function firstFound(
@@ -50,7 +46,7 @@ function firstFound(
   given: string,
   question: Question,
   maxCost = Infinity,
-): FieldsOf<SpellingBody> | undefined {
+): FieldsOf<typeof SpellingBody> | undefined {
   if (!isWord(given)) return undefined;
   const found = languages.flatMap((language) => check(language, given, question, maxCost) ?? []);
   return found.find(({ correct }) => correct) ?? found[0];
@@ -61,7 +57,7 @@ function check(
   given: string,
   question: Question,
   maxCost: number,
-): FieldsOf<SpellingBody> | undefined {
+): FieldsOf<typeof SpellingBody> | undefined {
   const graph = wordGraph(language);
   const [best, ...others] = graph ? nearestWords(graph, given) : [];
   if (!best || best.cost > maxCost) return undefined;

@@ -3,11 +3,10 @@ import { Type } from 'typebox';
 import type { AnswerLanguage, Question, AnswerContext } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
-import { type AskedDay, resolveDay, splitDay } from './kit/asked-day.ts';
+import { type AskedDay, resolveDay, splitDay, writeLongDay } from './kit/day-text.ts';
 import { calendarDayOf, toIso } from './kit/calendar.ts';
 import { capitalOf, type City, cityName, findPlace } from './kit/cities.ts';
-import { writeLongDay } from './kit/day-text.ts';
-import { type BodyOf, bodySchema, type FieldsOf, nullable, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, nullable, type FieldsOf } from './kit/schema.ts';
 import { solarDay } from './sun/solar-day.ts';
 import { localTime, momentOf } from './worldclock/local-time.ts';
 import { cuesOf, afterLead, afterPhrase, beforePhrase, leads, setPhrases } from './kit/phrases.ts';
@@ -17,37 +16,30 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 const NOON_MINUTES = 720;
 
-export const SunBody = bodySchema('sun', {
-  kind: Type.Enum(['sunrise', 'sunset', 'daylight'], { description: 'What was asked.' }),
-  place: Type.String({ description: 'The place.' }),
-  timezone: Type.String({ description: 'Its time zone.' }),
-  lat: Type.Number({ description: 'Latitude.' }),
-  lon: Type.Number({ description: 'Longitude.' }),
-  date: Type.String({ description: 'The day at the place.', format: 'date' }),
+const SunBody = bodySchema('sun', {
+  kind: Field.oneOf(['sunrise', 'sunset', 'daylight'], 'What was asked.'),
+  place: Field.text('The place.'),
+  timezone: Field.text('Its time zone.'),
+  lat: Field.number('Latitude.'),
+  lon: Field.number('Longitude.'),
+  date: Field.text('The day at the place.', { format: 'date' }),
   /** Null if the sun does not rise or set on this day. */
   sunrise: nullable(CLOCK_TIME, 'Local time; null if the sun does not rise that day.'),
   sunset: nullable(CLOCK_TIME, 'Local time; null if the sun does not set that day.'),
   dawn: nullable(CLOCK_TIME, 'Local time at which civil twilight begins; null if it does not.'),
   dusk: nullable(CLOCK_TIME, 'Local time at which civil twilight ends; null if it does not.'),
   solar_noon: { ...CLOCK_TIME, description: 'Local time at which the sun is highest.' },
-  daylight_minutes: Type.Integer({
-    description: 'Minutes from sunrise to sunset.',
-    minimum: 0,
-    maximum: DAY_MINUTES,
-  }),
+  daylight_minutes: Field.integer('Minutes from sunrise to sunset.', { minimum: 0, maximum: DAY_MINUTES }),
 });
-export type SunBody = BodyOf<typeof SunBody>;
 
-export const sun: TypedAnswer<typeof SunBody> = {
-  type: 'sun',
-  schema: SunBody,
+export const sun = answer(SunBody, {
   summary: 'Sunrise, sunset and the length of the day in a city, computed offline.',
   varies: true,
   cues: () => [{ words: sunCues() }],
   answer: find,
-};
+});
 
-function find(question: Question, context: AnswerContext): FieldsOf<SunBody> | undefined {
+function find(question: Question, context: AnswerContext): FieldsOf<typeof SunBody> | undefined {
   const asked = readAskedSun(question);
   if (!asked) return undefined;
   // Without a place, the one in the preferences.
@@ -96,7 +88,7 @@ function clockTime(atMs: number, timezone: string): string {
 }
 
 function describe(
-  { kind, place, sunrise, sunset, daylight_minutes: minutes }: Omit<FieldsOf<SunBody>, 'text'>,
+  { kind, place, sunrise, sunset, daylight_minutes: minutes }: Omit<FieldsOf<typeof SunBody>, 'text'>,
   date: string,
   language: AnswerLanguage | undefined,
 ): string {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { bodySchema, nullable, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, nullable, part, type FieldsOf } from './kit/schema.ts';
 import { wordQuestionCues, wordQuestions } from './kit/word-questions.ts';
 import { relatedWords, type Relation } from './synonym/thesaurus.ts';
 import vocabulary from './synonym/words.json' with { type: 'json' };
@@ -27,38 +27,32 @@ const SOURCES: Readonly<Record<AnswerLanguage, { name: string; url: string }>> =
 };
 const OWN_LIST = { name: 'Tributary', url: '' };
 
-export const SynonymBody = bodySchema('synonym', {
-  word: Type.String({ description: 'The word.' }),
-  language: Type.Enum([...ANSWER_LANGUAGES], { description: 'Its language.' }),
-  relation: Type.Enum(['synonym', 'antonym'], {
-    description: 'Words with the same or the opposite meaning.',
-  }),
-  groups: Type.Array(
+const SynonymBody = bodySchema('synonym', {
+  word: Field.text('The word.'),
+  language: Field.oneOf([...ANSWER_LANGUAGES], 'Its language.'),
+  relation: Field.oneOf(['synonym', 'antonym'], 'Words with the same or the opposite meaning.'),
+  groups: Field.list(
     part({
       part_of_speech: nullable(
         Type.Enum(['noun', 'verb', 'adjective', 'adverb']),
         'Part of speech; null if the thesaurus has none.',
       ),
-      words: Type.Array(Type.String(), { description: 'The words of this meaning.' }),
+      words: Field.list(Type.String(), 'The words of this meaning.'),
     }),
-    { description: 'One for each sense of the word.' },
+    'One for each sense of the word.',
   ),
   source: part(
     {
-      name: Type.String({ description: 'Its name.' }),
-      url: Type.String({ description: 'Empty for lists that come with Tributary.' }),
+      name: Field.text('Its name.'),
+      url: Field.text('Empty for lists that come with Tributary.'),
     },
     'The thesaurus.',
   ),
 });
-export type SynonymBody = BodyOf<typeof SynonymBody>;
 
-export const synonym: TypedAnswer<typeof SynonymBody> = {
-  type: 'synonym',
-  schema: SynonymBody,
+export const synonym = answer(SynonymBody, {
   summary:
     'Synonyms and antonyms. English has both from WordNet. French, German, Italian, Portuguese and Spanish have synonyms from free thesauri; their antonyms, and both for Dutch, are short lists of everyday words.',
-  varies: false,
   cues: () => [{ words: [...wordQuestionCues(vocabulary.synonym), ...wordQuestionCues(vocabulary.antonym)] }],
   answer(question) {
     for (const { relation, read } of READERS) {
@@ -71,14 +65,14 @@ export const synonym: TypedAnswer<typeof SynonymBody> = {
     }
     return undefined;
   },
-};
+});
 
 function describe(
   relation: Relation,
   language: AnswerLanguage,
   asked: string,
   question: Question,
-): FieldsOf<SynonymBody> | undefined {
+): FieldsOf<typeof SynonymBody> | undefined {
   const found = relatedWords(relation, language, asked);
   if (!found) return undefined;
   const { word } = found;

@@ -1,5 +1,4 @@
 import vocabulary from './timedifference/words.json' with { type: 'json' };
-import { Type } from 'typebox';
 import {
   ANSWER_LANGUAGES,
   type AnswerLanguage,
@@ -10,44 +9,36 @@ import { fold, withoutMarks } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
 import { capitalOf, cityName } from './kit/cities.ts';
 import { findCountry } from './kit/countries.ts';
-import { type BodyOf, bodySchema, type FieldsOf, part, type TypedAnswer } from './kit/schema.ts';
-import { localTime, offsetAt } from './worldclock/local-time.ts';
-import { findClock, type PlaceClock } from './worldclock/places.ts';
+import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
+import { offsetAt } from './worldclock/local-time.ts';
+import { findClock, PLACE_TIME, placeTime, type PlaceClock } from './worldclock/places.ts';
 import { cuesOf, afterPhrase, beforePhrase, setPhrases } from './kit/phrases.ts';
 
-const PLACE_TIME = part({
-  place: Type.String({ description: 'The place.' }),
-  timezone: Type.String({ description: 'Its time zone.' }),
-  time: Type.String({ description: 'Local time.', pattern: '^\\d\\d:\\d\\d$' }),
-  date: Type.String({ description: 'Local date.', format: 'date' }),
-  utc_offset: Type.String({ description: 'Offset from UTC.' }),
-});
 /** Kiribati is 26 hours ahead of Baker Island. */
 const MAX_MINUTES = 1_560;
 
-export const TimedifferenceBody = bodySchema('timedifference', {
-  from: { ...PLACE_TIME, description: 'The first place.' },
-  to: { ...PLACE_TIME, description: 'The second place.' },
+const TimedifferenceBody = bodySchema('timedifference', {
+  from: part(PLACE_TIME, 'The first place.'),
+  to: part(PLACE_TIME, 'The second place.'),
   /** Positive if the clock of `to` is ahead. */
-  difference_minutes: Type.Integer({
-    description: 'How far the second place is ahead, in minutes.',
+  difference_minutes: Field.integer('How far the second place is ahead, in minutes.', {
     minimum: -MAX_MINUTES,
     maximum: MAX_MINUTES,
   }),
-  difference: Type.String({ description: 'The difference in words.' }),
+  difference: Field.text('The difference in words.'),
 });
-export type TimedifferenceBody = BodyOf<typeof TimedifferenceBody>;
 
-export const timedifference: TypedAnswer<typeof TimedifferenceBody> = {
-  type: 'timedifference',
-  schema: TimedifferenceBody,
+export const timedifference = answer(TimedifferenceBody, {
   summary: 'The time difference between two cities, countries or time zones, as of now.',
   varies: true,
   cues: () => [{ words: differenceCues() }],
   answer: find,
-};
+});
 
-function find(question: Question, { nowMs, place }: AnswerContext): FieldsOf<TimedifferenceBody> | undefined {
+function find(
+  question: Question,
+  { nowMs, place }: AnswerContext,
+): FieldsOf<typeof TimedifferenceBody> | undefined {
   const asked = readAskedDifference(question.folded);
   if (!asked) return undefined;
   const language = question.language ?? 'en';
@@ -80,9 +71,9 @@ function compare(
   to: PlaceClock,
   nowMs: number,
   language: AnswerLanguage,
-): FieldsOf<TimedifferenceBody> {
+): FieldsOf<typeof TimedifferenceBody> {
   const minutes = offsetAt(nowMs, to.timezone) - offsetAt(nowMs, from.timezone);
-  const [there, here] = [showTime(to, nowMs), showTime(from, nowMs)];
+  const [there, here] = [placeTime(to, nowMs), placeTime(from, nowMs)];
   const difference = writeDifference(minutes, language);
   const places = { from: here.place, to: there.place };
   const t = translator(language);
@@ -101,11 +92,6 @@ function compare(
             toTime: there.time,
           }),
   };
-}
-
-function showTime({ label, timezone }: PlaceClock, nowMs: number): FieldsOf<TimedifferenceBody>['from'] {
-  const { time, date, utcOffset } = localTime(nowMs, timezone);
-  return { place: label, timezone, time, date, utc_offset: utcOffset };
 }
 
 /** `+5 hours 30 minutes`. */

@@ -1,7 +1,6 @@
-import { Type } from 'typebox';
 import { translator, type Translate } from '../locales/messages.ts';
 import { FILLERS, vocabulary, wordsFor } from './kit/phrases.ts';
-import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -16,16 +15,13 @@ const WORDS = vocabulary({
 const SECONDS: Readonly<Record<string, number>> = { hour: 3_600, minute: 60, second: 1 };
 const MAX_TIMER_SECONDS = 7 * 86_400;
 
-export const TimerBody = bodySchema('timer', {
-  kind: Type.Literal('timer', { description: 'Timer or stopwatch.' }),
-  seconds: Type.Integer({ description: 'Length in seconds.' }),
-  ends_at: Type.String({ description: 'When it ends if it is started now.', format: 'date-time' }),
+const TimerBody = bodySchema('timer', {
+  kind: Field.only('timer', 'Timer or stopwatch.'),
+  seconds: Field.integer('Length in seconds.'),
+  ends_at: Field.text('When it ends if it is started now.', { format: 'date-time' }),
 });
-export type TimerBody = BodyOf<typeof TimerBody>;
 
-export const timer: TypedAnswer<typeof TimerBody> = {
-  type: 'timer',
-  schema: TimerBody,
+export const timer = answer(TimerBody, {
   summary: 'A countdown timer or a stopwatch.',
   varies: true,
   cues: () => [{ digits: true, words: wordsFor(WORDS, 'timer') }],
@@ -37,11 +33,11 @@ export const timer: TypedAnswer<typeof TimerBody> = {
       seconds,
       ends_at: new Date(nowMs + seconds * 1_000).toISOString(),
       text: written(seconds, translator(language)),
-    };
+    } as const;
   },
-};
+});
 
-/** The seconds of `timer 1h30`, `5 minute timer`, `timer 1 h 30 min`. A number without a unit is no duration. */
+/** The seconds of `timer 1h30`, `5 minute timer`, `timer 1 h 30 min`. A number without a unit is not a duration. */
 function readDuration(words: readonly string[]): number | undefined {
   if (words.length > 12) return undefined;
   let isTimer = false;

@@ -1,11 +1,10 @@
-import { Type } from 'typebox';
 import type { AnswerLanguage, Question, AnswerContext } from '../core/answers/instant.ts';
 import { calendarDayOf, toDayNumber, toIso } from './kit/calendar.ts';
 import { lazy } from '../core/lazy.ts';
 import { cuesOf, expandAll, wholePhrases } from './kit/phrases.ts';
 import vocabulary from './timestamp/words.json' with { type: 'json' };
 import { readDay, writeLongDay } from './kit/day-text.ts';
-import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, type FieldsOf } from './kit/schema.ts';
 
 const MAX_WORDS = 9;
 const SECOND_MS = 1000;
@@ -28,18 +27,16 @@ const numberQuestions = lazy(
 const asksForDay = wholePhrases(vocabulary.day);
 
 export const TimestampBody = bodySchema('timestamp', {
-  kind: Type.Enum(['now', 'date', 'timestamp'], {
-    description: 'Whether the current time, a timestamp or a date was asked for.',
-  }),
-  seconds: Type.Integer({ description: 'Unix time in seconds.' }),
-  milliseconds: Type.Integer({ description: 'Unix time in milliseconds.' }),
-  iso: Type.String({ description: 'The time in ISO 8601, UTC.', format: 'date-time' }),
+  kind: Field.oneOf(
+    ['now', 'date', 'timestamp'],
+    'Whether the current time, a timestamp or a date was asked for.',
+  ),
+  seconds: Field.integer('Unix time in seconds.'),
+  milliseconds: Field.integer('Unix time in milliseconds.'),
+  iso: Field.text('The time in ISO 8601, UTC.', { format: 'date-time' }),
 });
-export type TimestampBody = BodyOf<typeof TimestampBody>;
 
-export const timestamp: TypedAnswer<typeof TimestampBody> = {
-  type: 'timestamp',
-  schema: TimestampBody,
+export const timestamp = answer(TimestampBody, {
   summary: 'Shows the current Unix time, or converts between dates and Unix time.',
   varies: true,
   cues: () => [
@@ -47,9 +44,9 @@ export const timestamp: TypedAnswer<typeof TimestampBody> = {
     { digits: true, words: cuesOf([...Object.values(vocabulary.number).flat(), ...vocabulary.day]) },
   ],
   answer: find,
-};
+});
 
-function find(question: Question, context: AnswerContext): FieldsOf<TimestampBody> | undefined {
+function find(question: Question, context: AnswerContext): FieldsOf<typeof TimestampBody> | undefined {
   const { folded, words, hasDigit, language } = question;
   if (words.length < 2 || words.length > MAX_WORDS) return undefined;
   if (!hasDigit) return asksForNow(folded) ? describe('now', context.nowMs, language) : undefined;
@@ -68,7 +65,7 @@ function ofNumber(
   word: string,
   shape: string,
   language: AnswerLanguage | undefined,
-): FieldsOf<TimestampBody> | undefined {
+): FieldsOf<typeof TimestampBody> | undefined {
   if (!/^-?\d{1,14}$/.test(word)) return undefined;
   const asked = numberQuestions().get(shape);
   const digits = word.replace('-', '').length;
@@ -80,7 +77,7 @@ function ofNumber(
 }
 
 /** The day may have several words and be followed by a time. */
-function ofDay({ words, language }: Question, start: number): FieldsOf<TimestampBody> | undefined {
+function ofDay({ words, language }: Question, start: number): FieldsOf<typeof TimestampBody> | undefined {
   for (let end = Math.min(words.length, start + 6); end > start; end -= 1) {
     if (!asksForDay([...words.slice(0, start), '#', ...words.slice(end)].join(' '))) continue;
     const inside = words.slice(start, end).flatMap(splitIso);
@@ -104,10 +101,10 @@ function readClock(text: string): number | undefined {
 }
 
 function describe(
-  kind: TimestampBody['kind'],
+  kind: FieldsOf<typeof TimestampBody>['kind'],
   timeMs: number,
   language: AnswerLanguage | undefined,
-): FieldsOf<TimestampBody> {
+): FieldsOf<typeof TimestampBody> {
   const seconds = Math.floor(timeMs / SECOND_MS);
   const day = calendarDayOf(timeMs);
   const clock = new Date(timeMs).toISOString().slice(-13, -5);

@@ -45,7 +45,7 @@ describe('translation', () => {
     'translate english to french',
     'hello in paris',
   ])
-    it(`asks nobody about ${query}`, async () => {
+    it(`calls no provider for ${query}`, async () => {
       assert.deepEqual(await asked(query), []);
     });
 

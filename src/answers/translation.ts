@@ -1,6 +1,5 @@
 import everyday from './translation/everyday.json' with { type: 'json' };
 import vocabulary from './translation/words.json' with { type: 'json' };
-import { Type } from 'typebox';
 import {
   ANSWER_LANGUAGES,
   type AnswerLanguage,
@@ -11,7 +10,7 @@ import { fold, withoutMarks } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
 import { unquoted, phraseList } from './kit/phrases.ts';
 import { lazy } from '../core/lazy.ts';
-import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
 
 /** `french`, `en francais`: what a translation ends with, by the code of the language. */
 const TARGETS = new Map(
@@ -26,7 +25,7 @@ const askingFirst = phraseList(Object.values(vocabulary.askingLanguageFirst).fla
 /** Without a verb, only these are understood: "movies in spanish" is a search. */
 const everydayTexts = lazy(() => new Set(Object.values(everyday).flat().map(fold)));
 const asksEveryday = phraseList(vocabulary.asksEveryday);
-/** What may stand before the text: "the word", "le mot". */
+/** Words before the text: "the word", "le mot". */
 const wordLead = phraseList(vocabulary.leads);
 /** `from` in "translate hello from english to french". */
 const FROM: ReadonlySet<string> = new Set(vocabulary.from);
@@ -36,31 +35,28 @@ const MAX_LENGTH = 200;
 /** The longest name of a language, and the words before it. */
 const MAX_TARGET_WORDS = 4;
 
-export const TranslationBody = bodySchema('translation', {
-  given: Type.String({ description: 'The text to translate.' }),
-  translation: Type.String({ description: 'The translation.' }),
+const TranslationBody = bodySchema('translation', {
+  given: Field.text('The text to translate.'),
+  translation: Field.text('The translation.'),
   target: part(
     {
-      code: Type.String({ description: 'Language code.' }),
-      name: Type.String({ description: 'Name of the language.' }),
+      code: Field.text('Language code.'),
+      name: Field.text('Name of the language.'),
     },
     'The language of the translation.',
   ),
   source: part(
     {
-      code: Type.String({ description: 'Empty if the translator did not name the language.' }),
-      name: Type.String({ description: 'Name of the language.' }),
+      code: Field.text('Empty if the translator did not name the language.'),
+      name: Field.text('Name of the language.'),
     },
     'The language of the text.',
   ),
 });
-export type TranslationBody = BodyOf<typeof TranslationBody>;
 
 type Asked = { readonly given: string; readonly target: string };
 
-export const translation: TypedAnswer<typeof TranslationBody> = {
-  type: 'translation',
-  schema: TranslationBody,
+export const translation = answer(TranslationBody, {
   summary:
     'Translates a word or a sentence, if a translator is configured. Without a verb such as `translate`, only everyday words and phrases.',
   // Translations are not cached, so that only the translator sees the text.
@@ -70,13 +66,13 @@ export const translation: TypedAnswer<typeof TranslationBody> = {
     const asked = readAsked(question);
     return asked && translate(asked, question, context);
   },
-};
+});
 
 async function translate(
   { given, target }: Asked,
   { language = 'en' }: Question,
   context: AnswerContext,
-): Promise<FieldsOf<TranslationBody> | undefined> {
+): Promise<FieldsOf<typeof TranslationBody> | undefined> {
   const found = await context.translate(given, target);
   if (!found || found.text === '') return undefined;
   const name = languageName(target, language);

@@ -1,61 +1,37 @@
-import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { writeNumber } from './kit/numbers.ts';
-import {
-  divide,
-  floor,
-  multiply,
-  rational,
-  round,
-  subtract,
-  toDecimal,
-  toNumber,
-  toSignificant,
-} from './kit/rational.ts';
-import type { Rational } from './kit/rational.ts';
+import * as exact from './kit/rational.ts';
 import { convertMeasure, exactDecimal, inOneUnit, labelled, type Shown } from './unit/measure.ts';
 import { QUANTITIES, unitById, unitsOf, type Unit } from './unit/units.ts';
 import { conversionCues, readUnitConversion, startsWithAmount, type Conversion } from './unit/parse.ts';
-import {
-  bodySchema,
-  equation,
-  nullable,
-  type BodyOf,
-  type Equation,
-  type FieldsOf,
-  type TypedAnswer,
-} from './kit/schema.ts';
+import { answer, bodySchema, equation, Field, nullable, type Equation, type FieldsOf } from './kit/schema.ts';
 
-const HUNDRED = rational(100n);
+const HUNDRED = exact.rational(100n);
 const ROUNDED_DIGITS = 15;
 
 export const UnitBody = bodySchema('unit', {
-  value: Type.String({ description: 'The value to convert.' }),
-  from: Type.String({ description: 'ID of the unit of the value.' }),
-  to: Type.String({ description: 'ID of the unit of the result.' }),
-  result: Type.String({ description: 'The converted value.' }),
+  value: Field.text('The value to convert.'),
+  from: Field.text('ID of the unit of the value.'),
+  to: Field.text('ID of the unit of the result.'),
+  result: Field.text('The converted value.'),
   approximate: nullable(
-    Type.Number({ description: '`null` if out of the range of a double.' }),
+    Field.number('`null` if out of the range of a double.'),
     'The result as a number; null if it is too large.',
   ),
-  exact: Type.Boolean({ description: 'Whether the result is exact.' }),
-  quantity: Type.Enum(QUANTITIES, { description: 'What is measured.' }),
+  exact: Field.flag('Whether the result is exact.'),
+  quantity: Field.oneOf(QUANTITIES, 'What is measured.'),
 });
-export type UnitBody = BodyOf<typeof UnitBody>;
 
 /** The two sides, and the units that a page offers instead. */
 export type UnitParts = Equation & { readonly units: ReturnType<typeof unitsOf> };
 
-export const unit: TypedAnswer<typeof UnitBody, UnitParts> = {
-  type: 'unit',
-  schema: UnitBody,
+export const unit = answer<typeof UnitBody, UnitParts>(UnitBody, {
   summary: 'Converts between units of the same quantity.',
-  varies: false,
   cues: () => [{ digits: true }, { words: conversionCues() }, { test: startsWithAmount }],
   answer: convert,
-};
+});
 
-function convert(question: Question): FieldsOf<UnitBody, UnitParts> | undefined {
+function convert(question: Question): FieldsOf<typeof UnitBody, UnitParts> | undefined {
   const conversion = readUnitConversion(question);
   const matched = conversion && inOneQuantity(conversion);
   if (!matched) return undefined;
@@ -65,15 +41,15 @@ function convert(question: Question): FieldsOf<UnitBody, UnitParts> | undefined 
   const decimal = exactDecimal(result, from, to);
   const isExact = decimal !== undefined;
   const { language } = question;
-  const approximate = toNumber(result);
+  const approximate = exact.toNumber(result);
   const shown = rest ? inTwoUnits(result, to, rest, language) : inOneUnit(result, to.symbol, language);
   const isWhole = shown.whole && (isExact || rest !== undefined);
   const written = equation(given(matched, language), isWhole, shown.text);
   return {
-    value: toDecimal(value) ?? toSignificant(value, ROUNDED_DIGITS),
+    value: exact.toDecimal(value) ?? exact.toSignificant(value, ROUNDED_DIGITS),
     from: from.id,
     to: to.id,
-    result: isExact ? decimal : toSignificant(result, ROUNDED_DIGITS),
+    result: isExact ? decimal : exact.toSignificant(result, ROUNDED_DIGITS),
     approximate: Number.isFinite(approximate) ? approximate : null,
     exact: isExact,
     quantity: from.quantity,
@@ -100,14 +76,19 @@ function given({ parts }: Conversion, language: AnswerLanguage | undefined): str
 }
 
 /** `5 ft 10.87 in`: a whole number of the first unit, and the rest to two places. */
-function inTwoUnits(value: Rational, unit: Unit, part: Unit, language: AnswerLanguage | undefined): Shown {
-  const ratio = divide(unit.factor, part.factor);
-  const hundredths = round(multiply(multiply(value, ratio), HUNDRED));
-  const inParts = divide(rational(hundredths), HUNDRED);
-  const whole = rational(floor(divide(inParts, ratio)));
-  const rest = subtract(inParts, multiply(whole, ratio));
+function inTwoUnits(
+  value: exact.Rational,
+  unit: Unit,
+  part: Unit,
+  language: AnswerLanguage | undefined,
+): Shown {
+  const ratio = exact.divide(unit.factor, part.factor);
+  const hundredths = exact.round(exact.multiply(exact.multiply(value, ratio), HUNDRED));
+  const inParts = exact.divide(exact.rational(hundredths), HUNDRED);
+  const whole = exact.rational(exact.floor(exact.divide(inParts, ratio)));
+  const rest = exact.subtract(inParts, exact.multiply(whole, ratio));
   return {
     text: `${labelled(writeNumber(whole, language), unit.symbol)} ${labelled(writeNumber(rest, language), part.symbol)}`,
-    whole: subtract(multiply(value, ratio), inParts).numerator === 0n,
+    whole: exact.subtract(exact.multiply(value, ratio), inParts).numerator === 0n,
   };
 }

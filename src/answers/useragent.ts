@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { readUserAgent } from '../core/user-agent.ts';
 import { translator } from '../locales/messages.ts';
 import { readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
-import { bodySchema, nullable, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, nullable } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -14,18 +14,15 @@ const WORDS = vocabulary({
   agents: 'agent string',
 });
 
-export const UseragentBody = bodySchema('useragent', {
-  user_agent: Type.String({ description: 'The `User-Agent` header of this request.' }),
+const UseragentBody = bodySchema('useragent', {
+  user_agent: Field.text('The `User-Agent` header of this request.'),
   browser: nullable(Type.String(), 'Name of the browser; null if not recognised.'),
   version: nullable(Type.String(), 'Version of the browser; null if not recognised.'),
   os: nullable(Type.String(), 'Operating system; null if not recognised.'),
-  device: Type.Enum(['desktop', 'mobile', 'tablet', 'program'], { description: 'Kind of device.' }),
+  device: Field.oneOf(['desktop', 'mobile', 'tablet', 'program'], 'Kind of device.'),
 });
-export type UseragentBody = BodyOf<typeof UseragentBody>;
 
-export const useragent: TypedAnswer<typeof UseragentBody> = {
-  type: 'useragent',
-  schema: UseragentBody,
+export const useragent = answer(UseragentBody, {
   summary: 'The user agent string of your browser, with the browser, version and operating system.',
   varies: true,
   cues: () => [{ words: wordsFor(WORDS, 'agent', 'agents') }],
@@ -46,4 +43,4 @@ export const useragent: TypedAnswer<typeof UseragentBody> = {
       text: translator(language)('answers.useragent.text', { browser: name, os: os ?? unknown }),
     };
   },
-};
+});

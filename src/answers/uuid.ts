@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
-import { type BodyOf, bodySchema, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field } from './kit/schema.ts';
 import { toHexDigits } from './encode/bytes.ts';
 
 const WORDS = vocabulary({
@@ -15,15 +15,12 @@ const WORDS = vocabulary({
 });
 const MAX_AT_ONCE = 50;
 
-export const UuidBody = bodySchema('uuid', {
-  version: Type.Enum([4, 7], { description: 'UUID version.' }),
-  uuids: Type.Array(Type.String(), { description: 'The new UUIDs.' }),
+const UuidBody = bodySchema('uuid', {
+  version: Field.oneOf([4, 7], 'UUID version.'),
+  uuids: Field.list(Type.String(), 'The new UUIDs.'),
 });
-export type UuidBody = BodyOf<typeof UuidBody>;
 
-export const uuid: TypedAnswer<typeof UuidBody> = {
-  type: 'uuid',
-  schema: UuidBody,
+export const uuid = answer(UuidBody, {
   summary: 'Generates UUIDs: version 4 (random) by default, or version 7 (time-based).',
   varies: true,
   cues: () => [{ words: [...wordsFor(WORDS, 'uuid'), 'uuidv'] }],
@@ -40,7 +37,7 @@ export const uuid: TypedAnswer<typeof UuidBody> = {
       text: translator(question.language)('answers.uuid.text', { version, list: uuids.join(', ') }),
     };
   },
-};
+});
 
 function readRequest(words: readonly string[]): { version: UuidVersion; count: number } | undefined {
   const read = readRoles(words, WORDS, (word) => /^\d{1,2}$/.test(word));

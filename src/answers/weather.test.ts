@@ -60,13 +60,13 @@ describe('weather', () => {
     });
   }
 
-  it('tells of tomorrow when asked to', async () => {
+  it('has tomorrow on request', async () => {
     const body = await weather.answer(toQuestion('wetter wien morgen', 'de'), everywhere('Wien').context);
     assert.equal(body?.day, '2026-11-16');
     assert.equal(body.text, 'Wien morgen: leichter Schneefall, -1 bis 3,5 °C.');
   });
 
-  it('takes no other place for one that it does not know', async () => {
+  it('has no answer for an unknown place', async () => {
     const { context, asked } = everywhere('Smallvillette');
     assert.equal(await weather.answer(toQuestion('weather in smallville', 'en'), context), undefined);
     assert.deepEqual(asked, ['smallville']);

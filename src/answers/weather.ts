@@ -1,10 +1,9 @@
 import vocabulary from './weather/words.json' with { type: 'json' };
-import { Type } from 'typebox';
 import type { AnswerLanguage, Question, AnswerContext, WeatherReport } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { optionalMessage, translator } from '../locales/messages.ts';
 import { findCity, isEverydayWord } from './kit/cities.ts';
-import { type BodyOf, bodySchema, type FieldsOf, part, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
 import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from './kit/phrases.ts';
 
 /** The names of smaller places need a preposition, since they may mean anything. */
@@ -15,65 +14,62 @@ const MAX_WORDS = 4;
 /** Words after "weather in" that are not places. */
 const NO_PLACES: ReadonlySet<string> = new Set(vocabulary.noPlaces);
 
-export const WeatherBody = bodySchema('weather', {
+const WeatherBody = bodySchema('weather', {
   place: part(
     {
-      name: Type.String({ description: 'Name.' }),
-      region: Type.String({ description: 'Region.' }),
-      country: Type.String({ description: 'Country.' }),
-      lat: Type.Number({ description: 'Latitude.' }),
-      lon: Type.Number({ description: 'Longitude.' }),
-      timezone: Type.String({ description: 'Time zone.' }),
+      name: Field.text('Name.'),
+      region: Field.text('Region.'),
+      country: Field.text('Country.'),
+      lat: Field.number('Latitude.'),
+      lon: Field.number('Longitude.'),
+      timezone: Field.text('Time zone.'),
     },
     'The place that was found.',
   ),
-  day: Type.String({ format: 'date', description: 'The requested day.' }),
+  day: Field.text('The requested day.', { format: 'date' }),
   current: part(
     {
-      time: Type.String({ description: 'Local time at the place.' }),
-      condition: Type.String({ description: 'The weather in words.' }),
-      code: Type.Integer({ description: 'WMO code 4677.' }),
-      is_day: Type.Boolean({ description: 'Whether the sun is up.' }),
-      temperature_c: Type.Number({ description: 'Temperature in °C.' }),
-      temperature_f: Type.Number({ description: 'Temperature in °F.' }),
-      feels_like_c: Type.Number({ description: 'Apparent temperature in °C.' }),
-      feels_like_f: Type.Number({ description: 'Apparent temperature in °F.' }),
-      humidity_percent: Type.Number({ description: 'Relative humidity.' }),
-      wind_kmh: Type.Number({ description: 'Wind speed in km/h.' }),
-      wind_degrees: Type.Number({ description: 'Direction the wind comes from.' }),
-      precipitation_mm: Type.Number({ description: 'Precipitation in mm.' }),
+      time: Field.text('Local time at the place.'),
+      condition: Field.text('The weather in words.'),
+      code: Field.integer('WMO code 4677.'),
+      is_day: Field.flag('Whether the sun is up.'),
+      temperature_c: Field.number('Temperature in °C.'),
+      temperature_f: Field.number('Temperature in °F.'),
+      feels_like_c: Field.number('Apparent temperature in °C.'),
+      feels_like_f: Field.number('Apparent temperature in °F.'),
+      humidity_percent: Field.number('Relative humidity.'),
+      wind_kmh: Field.number('Wind speed in km/h.'),
+      wind_degrees: Field.number('Direction the wind comes from.'),
+      precipitation_mm: Field.number('Precipitation in mm.'),
     },
     'The weather now.',
   ),
-  days: Type.Array(
+  days: Field.list(
     part({
-      date: Type.String({ description: 'The day.', format: 'date' }),
-      condition: Type.String({ description: 'The weather in words.' }),
-      code: Type.Integer({ description: 'WMO weather code.' }),
-      min_c: Type.Number({ description: 'Lowest temperature in °C.' }),
-      max_c: Type.Number({ description: 'Highest temperature in °C.' }),
-      min_f: Type.Number({ description: 'Lowest temperature in °F.' }),
-      max_f: Type.Number({ description: 'Highest temperature in °F.' }),
-      precipitation_mm: Type.Number({ description: 'Precipitation in mm.' }),
-      precipitation_percent: Type.Number({ description: 'Probability of precipitation.' }),
-      sunrise: Type.String({ description: 'Local time.' }),
-      sunset: Type.String({ description: 'Local time.' }),
+      date: Field.text('The day.', { format: 'date' }),
+      condition: Field.text('The weather in words.'),
+      code: Field.integer('WMO weather code.'),
+      min_c: Field.number('Lowest temperature in °C.'),
+      max_c: Field.number('Highest temperature in °C.'),
+      min_f: Field.number('Lowest temperature in °F.'),
+      max_f: Field.number('Highest temperature in °F.'),
+      precipitation_mm: Field.number('Precipitation in mm.'),
+      precipitation_percent: Field.number('Probability of precipitation.'),
+      sunrise: Field.text('Local time.'),
+      sunset: Field.text('Local time.'),
     }),
-    { description: 'The forecast, starting today.' },
+    'The forecast, starting today.',
   ),
   source: part(
     {
-      name: Type.String({ description: 'Name of the provider.' }),
-      url: Type.String({ description: 'Its address.' }),
+      name: Field.text('Name of the provider.'),
+      url: Field.text('Its address.'),
     },
     'Where the data comes from.',
   ),
 });
-export type WeatherBody = BodyOf<typeof WeatherBody>;
 
-export const weather: TypedAnswer<typeof WeatherBody> = {
-  type: 'weather',
-  schema: WeatherBody,
+export const weather = answer(WeatherBody, {
   summary: 'Current weather and forecast for a place, from Open-Meteo.',
   varies: true,
   cues: () => [{ words: [...vocabulary.clear, ...vocabulary.vague, ...vocabulary.afterPlace] }],
@@ -83,7 +79,7 @@ export const weather: TypedAnswer<typeof WeatherBody> = {
     const name = nameToAskFor(asked);
     return name === undefined ? undefined : report(name, asked, question, context);
   },
-};
+});
 
 type Place = { readonly name: string; readonly isKnown: boolean };
 
@@ -103,7 +99,7 @@ async function report(
   asked: AskedWeather,
   question: Question,
   context: AnswerContext,
-): Promise<FieldsOf<WeatherBody> | undefined> {
+): Promise<FieldsOf<typeof WeatherBody> | undefined> {
   const found = await context.weather(name, question.language);
   // Open-Meteo searches by prefix: it finds Germantown for German.
   if (!found || (!isKnown && !begins(fold(found.place.name), name))) return undefined;
@@ -119,7 +115,7 @@ function toBody(
   { place, current, days }: WeatherReport,
   day: AskedWeather['day'],
   language: AnswerLanguage,
-): FieldsOf<WeatherBody> {
+): FieldsOf<typeof WeatherBody> {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const tomorrow = day === 'tomorrow' ? days[1] : undefined;
   const shown = tomorrow ?? days[0];

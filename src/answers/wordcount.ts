@@ -1,10 +1,9 @@
 import vocabulary from './wordcount/words.json' with { type: 'json' };
-import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { firstWordsIn, isTopical, phraseList, phrases, typed, unquoted } from './kit/phrases.ts';
 import { lazy } from '../core/lazy.ts';
-import { type BodyOf, bodySchema, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field } from './kit/schema.ts';
 
 const COUNTED = ['words', 'characters', 'letters', 'sentences', 'bytes'] as const;
 type Counted = (typeof COUNTED)[number];
@@ -74,29 +73,25 @@ const PRONOUNS = new Set(vocabulary.pronouns);
 const SAMPLES = new Set(vocabulary.samples);
 const TOPICS = new Set(vocabulary.topics);
 
-export const WordcountBody = bodySchema('wordcount', {
-  input: Type.String({ description: 'The text that was counted.' }),
-  asked: Type.Enum([...COUNTED], { description: 'What the query asks for.' }),
-  words: Type.Integer({ description: 'Number of words.' }),
-  characters: Type.Integer({ description: 'As a reader sees them: an emoji is one.' }),
-  characters_without_spaces: Type.Integer({ description: 'Number of characters that are not white space.' }),
-  letters: Type.Integer({ description: 'Number of letters.' }),
-  sentences: Type.Integer({ description: 'Number of sentences.' }),
-  bytes: Type.Integer({ description: 'In UTF-8.' }),
+const WordcountBody = bodySchema('wordcount', {
+  input: Field.text('The text that was counted.'),
+  asked: Field.oneOf([...COUNTED], 'What the query asks for.'),
+  words: Field.integer('Number of words.'),
+  characters: Field.integer('As a reader sees them: an emoji is one.'),
+  characters_without_spaces: Field.integer('Number of characters that are not white space.'),
+  letters: Field.integer('Number of letters.'),
+  sentences: Field.integer('Number of sentences.'),
+  bytes: Field.integer('In UTF-8.'),
 });
-export type WordcountBody = BodyOf<typeof WordcountBody>;
 
-export const wordcount: TypedAnswer<typeof WordcountBody, TextFacts> = {
-  type: 'wordcount',
-  schema: WordcountBody,
+export const wordcount = answer<typeof WordcountBody, TextFacts>(WordcountBody, {
   summary: 'Counts the words, characters, letters, sentences and bytes of a text.',
-  varies: false,
   cues: () => [{ words: countedWords() }],
   answer(question) {
     const asked = read(question);
     return asked && countText(asked, question.language);
   },
-};
+});
 
 export function countText(asked: { input: string; asked: Counted }, language: Question['language']) {
   const counts = countsOf(asked.input);

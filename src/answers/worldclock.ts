@@ -3,38 +3,20 @@ import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { localLongDate, localTime, localWeekdayOf, momentOf } from './worldclock/local-time.ts';
-import { findClock, type PlaceClock } from './worldclock/places.ts';
+import { findClock, PLACE_TIME, placeTime, type PlaceClock } from './worldclock/places.ts';
 import { readAskedTimes, timeConversionCues } from './worldclock/conversion.ts';
-import { resolveDay } from './kit/asked-day.ts';
+import { resolveDay } from './kit/day-text.ts';
 import { calendarDayOf, toIso } from './kit/calendar.ts';
-import { type BodyOf, bodySchema, type FieldsOf, part, type TypedAnswer } from './kit/schema.ts';
+import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
 import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from './kit/phrases.ts';
 
-export const WorldclockBody = bodySchema('worldclock', {
-  place: Type.String({ description: 'The place.' }),
-  timezone: Type.String({ description: 'Its time zone.' }),
-  time: Type.String({ description: 'Local time.', pattern: '^\\d\\d:\\d\\d$' }),
-  date: Type.String({ description: 'Local date.', format: 'date' }),
-  weekday: Type.String({ description: 'Day of the week in words.' }),
-  utc_offset: Type.String({ description: 'Offset from UTC.' }),
-  from: Type.Optional(
-    part(
-      {
-        place: Type.String({ description: 'The place.' }),
-        timezone: Type.String({ description: 'Its time zone.' }),
-        time: Type.String({ description: 'Local time.', pattern: '^\\d\\d:\\d\\d$' }),
-        date: Type.String({ description: 'Local date.', format: 'date' }),
-        utc_offset: Type.String({ description: 'Offset from UTC.' }),
-      },
-      'The place whose time was given.',
-    ),
-  ),
+const WorldclockBody = bodySchema('worldclock', {
+  ...PLACE_TIME,
+  weekday: Field.text('Day of the week in words.'),
+  from: Type.Optional(part(PLACE_TIME, 'The place whose time was given.')),
 });
-export type WorldclockBody = BodyOf<typeof WorldclockBody>;
 
-export const worldclock: TypedAnswer<typeof WorldclockBody> = {
-  type: 'worldclock',
-  schema: WorldclockBody,
+export const worldclock = answer(WorldclockBody, {
   summary: 'The time in a city, country or time zone, and conversions between them.',
   varies: true,
   cues: () => [{ words: clockCues() }, ...timeConversionCues()],
@@ -47,27 +29,22 @@ export const worldclock: TypedAnswer<typeof WorldclockBody> = {
     const clock = findClock(asked.place, nowMs, language, asked.isSurelyPlace);
     return clock && show(clock, nowMs, language);
   },
-};
+});
 
 function show(clock: PlaceClock, atMs: number, language: AnswerLanguage) {
-  const { time, date, utcOffset } = localTime(atMs, clock.timezone);
+  const shown = placeTime(clock, atMs);
+  const { place, time, date, utc_offset: offset } = shown;
   return {
-    place: clock.label,
-    timezone: clock.timezone,
-    time,
-    date,
+    ...shown,
     weekday: localWeekdayOf(date, language),
-    utc_offset: utcOffset,
     text: translator(language)('answers.worldclock.text', {
-      place: clock.label,
-      time,
+      ...{ place, time, offset },
       date: localLongDate(date, language),
-      offset: utcOffset,
     }),
   };
 }
 
-function converted(question: Question, nowMs: number): FieldsOf<WorldclockBody> | undefined {
+function converted(question: Question, nowMs: number): FieldsOf<typeof WorldclockBody> | undefined {
   const asked = readAskedTimes(question);
   if (!asked) return undefined;
   const language = question.language ?? 'en';
@@ -79,19 +56,9 @@ function converted(question: Question, nowMs: number): FieldsOf<WorldclockBody> 
     const day = resolveDay(asked.day, today);
     if (!day) return undefined;
     const atMs = momentOf(asked.minutesOfDay, from.timezone, toIso(day));
-    const there = localTime(atMs, from.timezone);
+    const there = placeTime(from, atMs);
     const body = show(to, atMs, language);
-    return {
-      ...body,
-      from: {
-        place: from.label,
-        timezone: from.timezone,
-        time: there.time,
-        date: there.date,
-        utc_offset: there.utcOffset,
-      },
-      text: `${from.label} ${there.time} = ${body.text}`,
-    };
+    return { ...body, from: there, text: `${there.place} ${there.time} = ${body.text}` };
   }
   return undefined;
 }

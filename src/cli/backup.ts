@@ -6,7 +6,7 @@ import { type BackupHeader, type RowCounts, rowSummary } from '../store/backup/c
 
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'Write a backup of the database to a file, also while servers are running',
+  summary: 'Back up the database to a file; servers can keep running',
   positionals: ['file'],
   options: {
     force: { type: 'boolean', help: 'Replace the file if it exists' },

@@ -20,7 +20,7 @@ export type Command = {
   /** As typed, for example `user create`. */
   name: string;
   summary: string;
-  /** Names of the arguments. `query...` takes all remaining words, `[provider...]` also none. The others are required. */
+  /** Names of the arguments, all required. `query...` takes all remaining words, `[provider...]` can be left out. */
   positionals: readonly string[];
   options: Readonly<Record<string, Option>>;
   /** For shell completion: all possible values of the first argument. */

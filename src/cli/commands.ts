@@ -5,6 +5,7 @@ import { completion } from './completion.ts';
 import { configCheck } from './config-check.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
+import { engineCheck, engineExample, engineList } from './engine.ts';
 import { health } from './health.ts';
 import { invitationList, userInvite, invitationRevoke } from './invitation.ts';
 import { keyChange, keyCreate, keyRotate, keyRevoke } from './key.ts';
@@ -48,6 +49,9 @@ export const COMMANDS: readonly Command[] = [
   migrateStore,
   health,
   configCheck,
+  engineCheck,
+  engineList,
+  engineExample,
   completion,
   doctor,
 ];

@@ -3,7 +3,7 @@ import { EXIT, print, UsageError, type Command, type Option } from './command.ts
 /** Offered instead of words where a path is expected: shells complete paths themselves. */
 const FILES = ':files';
 
-/** Each asks `tributary __complete` for the words before the cursor, and gets lines of a word, a tab and its description. */
+/** Each passes the words up to the cursor to `tributary __complete`, which prints lines of a word, a tab and its description. */
 const SCRIPTS: Readonly<Record<string, string>> = {
   // Knows nothing of the package bash-completion, which may be missing.
   bash: `# bash completion for tributary
@@ -63,7 +63,7 @@ const SHELLS = Object.keys(SCRIPTS);
 
 export const completion: Command = {
   name: 'completion',
-  summary: 'Print a script for command completion in bash, zsh or fish',
+  summary: 'Print a completion script for bash, zsh or fish',
   positionals: ['shell'],
   values: SHELLS,
   options: {},
@@ -84,7 +84,7 @@ type Offer = { readonly word: string; readonly help: string };
 const HELP: Offer = { word: '--help', help: 'Show this help' };
 const VERSION: Offer = { word: '--version', help: 'Show the version' };
 
-/** For the scripts: prints what can stand at the end of the line instead of its last word, which may be empty. */
+/** For the scripts: prints what the last word, which may be empty, can be completed to. */
 export function printCompletions(words: readonly string[], commands: readonly Command[]): void {
   const offered = offersAt(words, commands);
   if (offered === FILES) print(FILES);

@@ -1,5 +1,6 @@
 import { loadFromProcess } from '../config/from-process.ts';
-import { describeSettings, settingLines } from '../config/print.ts';
+import { describeRoutes } from '../compose/outgoing.ts';
+import { describeSettings } from '../config/print.ts';
 import { JSON_OPTION, printColumns, printJson } from './print.ts';
 import { EXIT, print, type Command } from './command.ts';
 
@@ -13,10 +14,13 @@ export const configCheck: Command = {
   },
   async run({ flags: { connect, json } }) {
     const { settings, sources, notes } = loadFromProcess();
+    const rows = describeSettings(settings, sources);
     if (json !== true) {
-      for (const line of settingLines(settings, sources)) print(line);
+      printColumns(rows.map(({ name, value, source }) => [name, value, source]));
       if (notes.length > 0) print('');
       for (const { name, message } of notes) print(`Note: ${name} ${message}`);
+      const routes = describeRoutes(settings);
+      if (routes !== undefined) print(`\nOutgoing ${routes}.`);
     }
     // Imported here so that other commands start quickly.
     const checks =
@@ -24,14 +28,13 @@ export const configCheck: Command = {
         ? await (await import('../compose/connection-checks.ts')).checkConnections(settings)
         : undefined;
     if (json === true) {
-      const rows = describeSettings(settings, sources);
       printJson({ settings: rows.map(toJson), notes, ...(checks && { connections: checks }) });
     } else if (checks) {
       print('');
-      const rows = checks.map(({ name, ok, detail }) => [name, ok ? 'ok' : 'failed', detail]);
-      printColumns(rows);
+      printColumns(checks.map(({ name, ok, detail }) => [name, ok ? 'ok' : 'failed', detail]));
     }
-    return checks?.every(({ ok }) => ok) === false ? EXIT.failed : EXIT.ok;
+    const isBroken = settings.DEFINED_ENGINES.some(({ definition }) => definition?.problems !== undefined);
+    return isBroken || checks?.every(({ ok }) => ok) === false ? EXIT.failed : EXIT.ok;
   },
 };
 

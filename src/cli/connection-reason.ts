@@ -1,4 +1,4 @@
-import { connectionTrouble } from '../core/connection-trouble.ts';
+import { connectionTrouble } from '../core/errors.ts';
 
 /** How deep `fetch` hides the cause. */
 const MAX_CAUSES = 4;

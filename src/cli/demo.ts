@@ -8,7 +8,7 @@ import { randomText } from '../core/accounts/key-format.ts';
 import { jsonLog } from '../observe/log.ts';
 import { systemRandom } from '../system/system.ts';
 import { print, type Command } from './command.ts';
-import { startSandbox } from './start-sandbox.ts';
+import { startSandbox } from './serve.ts';
 import { uncaughtFailure, listen, stopSignal, untilStopped } from './server-lifecycle.ts';
 
 const USER = 'demo';

@@ -3,7 +3,7 @@ import { JSON_OPTION } from './print.ts';
 
 export const doctor: Command = {
   name: 'doctor',
-  summary: 'Send one query to every configured provider and report what is wrong',
+  summary: 'Send a query to every configured provider and report problems',
   positionals: ['[provider...]'],
   options: {
     all: { type: 'boolean', help: 'Check every kind of search and every service, not only the main one' },

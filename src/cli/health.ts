@@ -6,7 +6,7 @@ import type { ServerHealth } from './read-health.ts';
 
 export const health: Command = {
   name: 'health',
-  summary: 'Ask the running server whether it can serve requests',
+  summary: 'Check whether the running server can serve requests',
   positionals: [],
   options: {
     url: { type: 'string', help: 'Address of the server (default: the one of HOST and PORT)' },
@@ -29,7 +29,7 @@ function givenAddress(url: string): string {
   throw new UsageError(`--url: "${url}" is not an address that starts with http:// or https://.`);
 }
 
-/** Not `BASE_URL`, which leads to the reverse proxy. */
+/** Not `BASE_URL`, which is the address of the reverse proxy. */
 function localAddress({ HOST, PORT }: Settings): string {
   if (PORT === 0) throw new CommandFailure('PORT is 0, so the port of the server is not known. Give --url.');
   const host = LOOPBACK[HOST] ?? HOST;

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 export const userInvite: Command = {
   name: 'user invite',
-  summary: 'Print a link with which someone can create one account',
+  summary: 'Print a one-time invitation link',
   positionals: [],
   options: {
     admin: { type: 'boolean', help: 'The account gets access to the administration pages' },
@@ -40,7 +40,7 @@ export const userInvite: Command = {
 
 export const invitationList: Command = {
   name: 'invitation list',
-  summary: 'List invitations: open ones, and those of the last 90 days',
+  summary: 'List invitations that are open or from the last 90 days',
   positionals: [],
   options: { json: JSON_OPTION },
   run: ({ flags }) =>
@@ -78,7 +78,7 @@ function roleOf({ admin }: Invitation): string {
 
 export const invitationRevoke: Command = {
   name: 'invitation revoke',
-  summary: 'Make the link of an invitation useless',
+  summary: 'Revoke an invitation link',
   positionals: ['id'],
   options: {},
   run: ({ positionals: [id = ''] }) =>

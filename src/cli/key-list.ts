@@ -105,7 +105,7 @@ export function keyKindText({ kind, sandbox }: ApiKey): string {
 
 export const keyShow: Command = {
   name: 'key show',
-  summary: 'Show what an API key may do, and how much it was used this month',
+  summary: 'Show the settings of an API key and its usage this month',
   positionals: ['prefix'],
   options: { json: JSON_OPTION },
   run: ({ positionals: [prefix = ''], flags }) =>

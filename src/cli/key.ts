@@ -65,7 +65,7 @@ export const keyCreate: Command = {
 
 export const keyChange: Command = {
   name: 'key change',
-  summary: 'Change what an API key may do; an empty value restores the default',
+  summary: 'Change the settings of an API key; an empty value restores the default',
   positionals: ['prefix'],
   options: KEY_OPTIONS,
   run({ positionals: [prefix = ''], flags }) {
@@ -81,7 +81,7 @@ export const keyChange: Command = {
 
 export const keyRotate: Command = {
   name: 'key rotate',
-  summary: 'Replace an API key with a new one that may do the same, and print it',
+  summary: 'Replace an API key with a new one that has the same settings',
   positionals: ['prefix'],
   options: {
     overlap: { type: 'string', help: 'How long the old key still works, for example 12h. Default: 7d' },

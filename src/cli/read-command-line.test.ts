@@ -21,7 +21,7 @@ describe('readCommandLine', () => {
       );
     };
 
-    it(`refuses wrong command lines of ${command.name} in our words`, () => {
+    it(`explains invalid command lines of ${command.name}`, () => {
       refuses([...given, '--bogus-option'], /^Unknown option "--bogus-option"\.$/);
       refuses([...given, '--constructor'], /^Unknown option "--constructor"\.$/);
       refuses([...given, '-?'], /^Unknown option "-\?"\./);

@@ -22,7 +22,7 @@ export function readCommandLine(
   return { positionals, flags: values };
 }
 
-/** `parseArgs` knows no options whose value can be left out. */
+/** `parseArgs` does not support options with an optional value. */
 function withBareValues(argv: readonly string[], options: Command['options']): string[] {
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
   return argv.map((word, i) => {

@@ -4,10 +4,9 @@ import { COMMANDS } from './commands.ts';
 import { printCompletions } from './completion.ts';
 import { overview, usageText } from './help.ts';
 import { nearest, readCommandLine } from './read-command-line.ts';
-import { fileTrouble, StoreUnavailable } from '../core/errors.ts';
+import { fileTrouble, StoreUnavailable, connectionTrouble } from '../core/errors.ts';
 import { SettingsError } from '../config/setting.ts';
 import { AccountRefusal } from '../core/accounts/account-refusal.ts';
-import { connectionTrouble } from '../core/connection-trouble.ts';
 import { BackupRefusal } from '../store/backup/content.ts';
 
 /** Returns the exit code. */
@@ -103,7 +102,7 @@ function watchOutput({ isServer }: { isServer: boolean }): void {
   process.stdout.on('error', (error) => {
     if (!isServer) process.exit(lostOutput(error));
   });
-  // There is nowhere left to report it.
+  // Nothing is left to report it to.
   process.stderr.on('error', () => undefined);
 }
 

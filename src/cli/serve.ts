@@ -1,9 +1,19 @@
+import { describeRoutes, leavesThroughTor, usualRoute } from '../compose/outgoing.ts';
+import type { Settings } from '../config/settings.ts';
+import { handled } from '../core/ports/maybe-promise.ts';
 import { loadFromProcess } from '../config/from-process.ts';
 import { jsonLog, terminalLog } from '../observe/log.ts';
-import { VERSION } from '../system/system.ts';
-import { EXIT, print, type Command } from './command.ts';
-import { startSandbox } from './start-sandbox.ts';
-import { uncaughtFailure, listen, stopSignal, untilStopped } from './server-lifecycle.ts';
+import { PLAIN_USER_AGENT, VERSION } from '../system/system.ts';
+import { type Command, CommandFailure, EXIT, print } from './command.ts';
+import { listen, stopSignal, uncaughtFailure, untilStopped } from './server-lifecycle.ts';
+import type { StartSandbox } from '../compose/sandbox-services.ts';
+
+/** The simulated engines of sandbox keys. Loaded for the first request that needs them. */
+export const startSandbox: StartSandbox = async (options) => {
+  const { startSandboxThread } = await import('../../sandbox/thread.ts');
+  const thread = await startSandboxThread(options);
+  return { ...thread, ended: handled(thread.ended) };
+};
 
 export const serve: Command = {
   name: 'serve',
@@ -19,10 +29,13 @@ export const serve: Command = {
     const failed = uncaughtFailure(log);
     // Imported here so that other commands start quickly.
     const { compose } = await import('../compose/compose.ts');
+    if (settings.OUTGOING_TOR_CHECK) await requireTor(settings);
     const stopping = new AbortController();
-    void signalled.then(() => {
-      stopping.abort();
-    });
+    handled(
+      signalled.then(() => {
+        stopping.abort();
+      }),
+    );
     const startWait = { ms: settings.DATABASE_WAIT_SECONDS * 1000, signal: stopping.signal };
     const instance = await compose({ settings, sources, log, startSandbox, startWait }).catch(
       (error: unknown) => {
@@ -34,6 +47,8 @@ export const serve: Command = {
       log.info({}, 'stopped before the database was available');
       return EXIT.ok;
     }
+    const routes = describeRoutes(settings);
+    if (routes !== undefined) log.info({}, `outgoing ${routes}`);
     const address = await listen(instance, settings);
     const { database, sharedMemory } = instance.stores;
     log.info(
@@ -56,3 +71,17 @@ export const serve: Command = {
     return untilStopped(instance, { signalled, failed, graceMs, log });
   },
 };
+
+/** Before anything else is called. */
+async function requireTor(settings: Settings): Promise<void> {
+  const { UpstreamClient } = await import('../net/upstream-client.ts');
+  const client = new UpstreamClient({ userAgent: PLAIN_USER_AGENT, route: usualRoute(settings) });
+  try {
+    if (await leavesThroughTor(client)) return;
+    throw new CommandFailure(
+      'OUTGOING_TOR_CHECK is set, but calls do not leave through Tor. Check OUTGOING_PROXY and whether Tor runs.',
+    );
+  } finally {
+    await client.close();
+  }
+}

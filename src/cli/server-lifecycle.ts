@@ -8,7 +8,7 @@ import { deferred, type Handled } from '../core/ports/maybe-promise.ts';
 const SAME_SIGNAL_MS = 1_000;
 
 /**
- * Resolves at the first SIGTERM or SIGINT; a second one exits at once. Install it before the address is printed, so that
+ * Resolves at the first SIGTERM or SIGINT; a second one exits immediately. Install it before the address is printed, so that
  * an early signal stops the server cleanly instead of killing it.
  */
 export function stopSignal(): Handled<NodeJS.Signals> {

@@ -1,7 +1,9 @@
-import { composeAccounts, composeSharedMemory } from '../compose/stores.ts';
+import { composeAccounts } from '../compose/stores.ts';
 import { loadFromProcess } from '../config/from-process.ts';
 import { isLive } from '../core/accounts/key-life.ts';
+import { StoreUnavailable } from '../core/errors.ts';
 import { silentLog } from '../observe/log.ts';
+import { checkSharedMemory } from '../store/check-stores.ts';
 import { systemClock } from '../system/system.ts';
 import { JSON_OPTION, printColumns, printJson } from './print.ts';
 import { EXIT, type Command } from './command.ts';
@@ -15,38 +17,34 @@ export const statusCommand: Command = {
   async run({ flags }) {
     const { settings } = loadFromProcess();
     requireDatabase(settings);
-    const world = { settings, log: silentLog };
-    const { accounts, apiKeys, database } = await composeAccounts(world);
-    const sharedMemory = await composeSharedMemory(world, undefined);
+    const { accounts, apiKeys, database } = await composeAccounts({ settings, log: silentLog });
     try {
       const nowMs = systemClock.wallMs();
       const users = await accounts.listUsers();
       const keys = await apiKeys.list({});
-      const reachable = await sharedMemory.ping().then(
-        () => true,
-        () => false,
-      );
-      const cacheState = reachable ? 'ok' : 'unreachable';
+      const { VALKEY_URL: url, CACHE_VALKEY_URL: cacheUrl } = settings;
+      const checks = url === undefined ? [] : Object.values(await checkSharedMemory(url, cacheUrl));
+      const failed = checks.find(({ ok }) => !ok);
+      if (failed) throw new StoreUnavailable(failed.detail);
+      const cache = url === undefined ? 'in process' : 'Valkey';
       const liveKeys = keys.filter((key) => isLive(key, nowMs)).length;
       if (flags.json === true) {
         printJson({
           database: { kind: database.kind, status: 'ok' },
-          cache: { kind: sharedMemory.kind, status: cacheState },
+          cache: { kind: cache, status: 'ok' },
           users: users.length,
           live_keys: liveKeys,
         });
       } else {
-        const rows = [
+        printColumns([
           ['database', database.kind, 'ok'],
-          ['counters and cache', sharedMemory.kind, cacheState],
+          ['counters and cache', cache, 'ok'],
           ['users', String(users.length)],
           ['live keys', String(liveKeys)],
-        ];
-        printColumns(rows);
+        ]);
       }
-      return reachable ? EXIT.ok : EXIT.failed;
+      return EXIT.ok;
     } finally {
-      await sharedMemory.close();
       await database.close();
     }
   },

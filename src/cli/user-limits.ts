@@ -10,7 +10,7 @@ import { withAccounts } from './with-accounts.ts';
 
 export const userLimits: Command = {
   name: 'user limits',
-  summary: 'Show or set the limits of all API keys of an account together',
+  summary: 'Show or set the limits of an account, which all its API keys share',
   positionals: ['name'],
   options: {
     burst: { type: 'string', help: 'A rate such as 60/min, off or default (ACCOUNT_THROTTLE_BURST)' },

@@ -57,7 +57,7 @@ function tell(fields: LogFields, message: string): void {
   printError(details.length > 0 ? `${message} (${details.join(', ')})` : message);
 }
 
-/** Without `BASE_URL`, the address on this machine: which others there are, only a request could tell. */
+/** Without `BASE_URL`, the address on this host. Its other addresses are unknown here. */
 export function ownAddress({ BASE_URL, HOST, PORT }: Settings): string {
   if (BASE_URL !== undefined) return BASE_URL;
   const host = ANY_HOST.has(HOST) ? 'localhost' : HOST;

@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const NAMES = Object.keys(CACHE_SHARES) as CacheName[];
 
 describe('CACHE_MEGABYTES', () => {
-  it('is divided without a rest, and nothing has more than its share', () => {
+  it('is divided completely, and no cache exceeds its share', () => {
     for (const megabytes of [1, 3, 64, 4_096]) {
       const shares = NAMES.map((name) => cacheBytes({ CACHE_MEGABYTES: megabytes }, name));
       const sum = shares.reduce((all, bytes) => all + bytes, 0);
@@ -23,7 +23,7 @@ describe('CACHE_MEGABYTES', () => {
     }
   });
 
-  it('bounds all caches together, however much is put in', async () => {
+  it('limits all caches together under any load', async () => {
     const settings = { CACHE_MEGABYTES: 1 };
     const upstream = new MemoryCache({ maxBytes: cacheBytes(settings, 'upstream'), clock: systemClock });
     const ready = new Responses({ maxBytes: cacheBytes(settings, 'ready'), clock: systemClock });
@@ -59,7 +59,7 @@ describe('CACHE_MEGABYTES', () => {
     assert.ok(held > 0.9 * MEGABYTE, `${held} bytes: the room is used`);
   });
 
-  it('is read in one place: a cache that takes its size from elsewhere would be on top of it', () => {
+  it('is read in one place, so that no cache comes on top of it', () => {
     for (const file of ['compose.ts', 'search.ts', 'pages.ts', 'services.ts', 'site.ts', 'stores.ts']) {
       const source = readFileSync(new URL(file, import.meta.url), 'utf8');
       assert.ok(!source.includes('CACHE_MEGABYTES'), file);

@@ -18,7 +18,7 @@ import { UsageMeter } from '../core/limits/usage-meter.ts';
 import { recordSettingsChanges } from '../core/accounts/settings-changes.ts';
 import type { Log } from '../core/ports/log.ts';
 import { describeError } from '../core/errors.ts';
-import { mapMaybe } from '../core/ports/maybe-promise.ts';
+import { handled, mapMaybe } from '../core/ports/maybe-promise.ts';
 import { unpackPreferences } from '../core/preferences/transfer.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 import { baseUrlFrom } from '../http/base-url.ts';
@@ -74,6 +74,7 @@ export async function compose(composition: Composition): Promise<Instance> {
   const allowances = keyAllowances(settings);
   const metrics = new PrometheusMetrics(VERSION);
   const { cache, counters } = sharedMemory;
+  const reader = readerPool(log);
   const search = composeSearch({
     settings,
     cache,
@@ -82,9 +83,9 @@ export async function compose(composition: Composition): Promise<Instance> {
     clock,
     metrics,
     randomFor: () => random,
+    reader,
     log,
   });
-  const reader = readerPool(log);
   const pages = composePages({ settings, reader, clock, metrics, sandboxOrigin: composition.sandboxOrigin });
   const usage = new UsageMeter({ ledger, clock, allowances });
   const preferencesOf = (userId: string) =>
@@ -150,7 +151,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     async listen() {
       const address = await app.listen({ host: settings.HOST, port: settings.PORT, backlog: 1024 });
       // Started only after listening: a node that cannot listen must not probe providers.
-      void search.probe();
+      handled(search.probe());
       await auditSettings({ ...stores, settings, sources, secret, log });
       return address;
     },

@@ -1,12 +1,13 @@
-import { connect as connectTcp, type Socket } from 'node:net';
-import { connect as connectTls } from 'node:tls';
-import { providerAccess, type SlotAccess } from '../config/provider-settings.ts';
+import type { Socket } from 'node:net';
+import { providerAccess, providersOf, type SlotAccess } from '../config/provider-settings.ts';
 import { slotSettings } from '../config/engine-slots.ts';
 import type { Settings } from '../config/settings.ts';
-import { connectionTrouble } from '../core/connection-trouble.ts';
+import { connectionTrouble } from '../core/errors.ts';
 import type { Provider } from '../core/upstream/provider.ts';
+import type { OutgoingRoute } from '../core/outgoing.ts';
+import { connectorFor } from '../net/origin-pools.ts';
+import { routeOf, usualRoute } from './outgoing.ts';
 import { checkDatabase, checkSharedMemory } from '../store/check-stores.ts';
-import { PROVIDERS } from '../upstreams/index.ts';
 
 export type ConnectionCheck = {
   /** `database`, `valkey`, `valkey cache`, the name of a slot or of a provider. */
@@ -35,19 +36,21 @@ export async function checkConnections(settings: Settings): Promise<ConnectionCh
   ];
 }
 
-type ProviderAddress = { name: string; url: string; setting: string };
+type ProviderAddress = { name: string; url: string; setting: string; route: OutgoingRoute };
 
 function addressesIn(settings: Settings): ProviderAddress[] {
   const slots = slotSettings(settings).flatMap(({ id, letter, provider: name, url, key }) => {
-    const provider = PROVIDERS.find((one) => one.name === name.toUpperCase());
+    const provider = providersOf(settings).find((one) => one.name === name.toUpperCase());
     if (!provider) return [];
     const setting = url === undefined ? `${provider.name}_URL` : `ENGINE_${letter}_URL`;
     return addressOfProvider({ name: id, setting, provider, own: { url, key } }, settings);
   });
-  const others = PROVIDERS.filter(({ role }) => role !== 'engine').flatMap((provider) => {
-    const name = provider.name.toLowerCase();
-    return addressOfProvider({ name, setting: `${provider.name}_URL`, provider, own: {} }, settings);
-  });
+  const others = providersOf(settings)
+    .filter(({ role }) => role !== 'engine')
+    .flatMap((provider) => {
+      const name = provider.name.toLowerCase();
+      return addressOfProvider({ name, setting: `${provider.name}_URL`, provider, own: {} }, settings);
+    });
   return [...slots, ...others];
 }
 
@@ -55,7 +58,9 @@ type Named = { name: string; setting: string; provider: Provider; own: SlotAcces
 
 function addressOfProvider({ name, setting, provider, own }: Named, settings: Settings): ProviderAddress[] {
   const access = providerAccess(provider, own, settings);
-  return typeof access === 'string' ? [] : [{ name, setting, url: access.url.replaceAll('{lang}', 'en') }];
+  if (typeof access === 'string') return [];
+  const route = routeOf(provider, settings) ?? usualRoute(settings);
+  return access.url.split(' ').map((url) => ({ name, setting, route, url: url.replaceAll('{lang}', 'en') }));
 }
 
 /** In the order given, a few at a time. */
@@ -72,10 +77,10 @@ async function checkProviders(addresses: readonly ProviderAddress[]): Promise<Co
   return checks;
 }
 
-async function checkProvider({ name, url, setting }: ProviderAddress): Promise<ConnectionCheck> {
+async function checkProvider({ name, url, setting, route }: ProviderAddress): Promise<ConnectionCheck> {
   const { host, protocol } = new URL(url);
   try {
-    const { ms } = await checkAddress(url);
+    const { ms } = await checkAddress(url, route);
     return { name, ok: true, detail: `${host}${protocol === 'https:' ? ', TLS' : ''}, ${ms} ms` };
   } catch (error) {
     const what = connectionTrouble(error)?.what ?? (error instanceof Error ? error.message : 'unknown');
@@ -86,25 +91,16 @@ async function checkProvider({ name, url, setting }: ProviderAddress): Promise<C
 const TIMEOUT_MS = 5_000;
 
 /** Opens a connection and closes it again: name, TCP and TLS, no request. Rejects with the error of the system. */
-async function checkAddress(url: string): Promise<{ ms: number }> {
-  const { protocol, hostname, port } = new URL(url);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const isTls = protocol === 'https:';
+async function checkAddress(url: string, route: OutgoingRoute): Promise<{ ms: number }> {
+  const { protocol, host, hostname, port } = new URL(url);
+  const connect = connectorFor({ route }, { timeoutMs: TIMEOUT_MS, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const startedMs = performance.now();
-  const socket: Socket = isTls
-    ? connectTls({ host, port: Number(port || 443), servername: host })
-    : connectTcp({ host, port: Number(port || 80) });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      socket.once(isTls ? 'secureConnect' : 'connect', resolve);
-      socket.once('error', reject);
-      // Not the socket's own timeout, which starts again with every byte.
-      setTimeout(() => {
-        reject(Object.assign(new Error('no reply in time'), { code: 'ETIMEDOUT' }));
-      }, TIMEOUT_MS).unref();
+  const socket = await new Promise<Socket>((resolve, reject) => {
+    connect({ protocol, host, hostname, port }, (error, opened) => {
+      if (opened) resolve(opened);
+      else reject(error);
     });
-    return { ms: Math.ceil(performance.now() - startedMs) };
-  } finally {
-    socket.on('error', () => undefined).destroy();
-  }
+  });
+  socket.on('error', () => undefined).destroy();
+  return { ms: Math.ceil(performance.now() - startedMs) };
 }

@@ -7,6 +7,8 @@ import { noLimits } from '../core/sandbox/repeatable.ts';
 import { servicesOf } from '../core/upstream/provider.ts';
 import { UpstreamClient } from '../net/upstream-client.ts';
 import { systemClock } from '../system/system.ts';
+import { ENGINE_NAMES, LETTERS } from '../config/engine-slots.ts';
+import { FollowingFetcher } from '../core/upstream/follow-ups.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import { composeDoctor, type Doctor } from './doctor.ts';
 
@@ -35,10 +37,12 @@ describe('the sample questions of the providers', () => {
       doctor = composeDoctor({
         settings: settingsFor({
           ...sandbox.settings,
-          ENGINE_D_PROVIDER: 'staan',
-          ENGINE_E_PROVIDER: 'searxng',
+          ...Object.fromEntries(PROVIDERS.map(({ name }) => [`${name}_ENABLED`, 'true'])),
+          ...Object.fromEntries(
+            ENGINE_NAMES.map((name, at) => [`ENGINE_${LETTERS[at] ?? ''}_PROVIDER`, name]),
+          ),
         }),
-        fetcher,
+        fetcher: new FollowingFetcher(fetcher, systemClock),
         counters: noLimits,
         clock: systemClock,
         observe: () => undefined,

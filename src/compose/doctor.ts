@@ -3,7 +3,7 @@ import type { Checked } from '../core/doctor/check-provider.ts';
 import type { DoctorReport, OffProvider } from '../core/doctor/report.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { noCache } from '../core/sandbox/repeatable.ts';
-import type { DisabledReason } from '../core/upstream/provider.ts';
+import type { DisabledReason, Provider } from '../core/upstream/provider.ts';
 import { Upstream, type UpstreamParts } from '../core/upstream/upstream.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import { budgetsOf } from './rate-limits.ts';
@@ -13,7 +13,8 @@ import type { OpenDatabase } from '../store/open-database.ts';
 import { MemoryWindowCounters } from '../store/memory/window-counters.ts';
 import { systemClock } from '../system/system.ts';
 import { composeSharedMemory, type Environment } from './stores.ts';
-import { ENTRIES, type Settings } from '../config/settings.ts';
+import { providersOf } from '../config/provider-settings.ts';
+import { entriesOf, type Settings } from '../config/settings.ts';
 import { LETTERS } from '../config/engine-slots.ts';
 import type { SecretText } from '../core/doctor/redact.ts';
 
@@ -41,9 +42,10 @@ export function composeDoctor(parts: DoctorParts): Doctor {
       return new Upstream(own);
     },
   });
-  const allOff = [...slotsOff(slots, off), ...providersOff(off, slots)];
+  const providers = providersOf(parts.settings);
+  const allOff = [...slotsOff(slots, off, providers), ...providersOff(off, slots, providers)];
   return {
-    names: [...slots.map(({ id }) => id), ...PROVIDERS.map(({ name }) => name.toLowerCase())],
+    names: [...slots.map(({ id }) => id), ...providers.map(({ name }) => name.toLowerCase())],
     active: [...new Set(upstreams.map(({ provider }) => provider.name))],
     async run({ names, ...options }) {
       const isMeant = (slot: string, provider: string): boolean =>
@@ -66,12 +68,12 @@ export function composeDoctor(parts: DoctorParts): Doctor {
 type Off = ReadonlyMap<string, DisabledReason>;
 
 /** A slot can be off while another one with the same provider has its own key or address. */
-function slotsOff(slots: readonly EngineSlot[], off: Off): OffProvider[] {
+function slotsOff(slots: readonly EngineSlot[], off: Off, providers: readonly Provider[]): OffProvider[] {
   return slots
     .filter(({ upstream }) => !upstream)
     .map(({ id, label, provider: name }) => {
       const provider = name.toUpperCase();
-      const { url } = PROVIDERS.find((one) => one.name === provider) ?? { url: '' };
+      const { url } = providers.find((one) => one.name === provider) ?? { url: '' };
       return {
         slot: id,
         provider,
@@ -81,8 +83,8 @@ function slotsOff(slots: readonly EngineSlot[], off: Off): OffProvider[] {
     });
 }
 
-function providersOff(off: Off, slots: readonly EngineSlot[]): OffProvider[] {
-  return PROVIDERS.flatMap(({ name: provider, title: label }) => {
+function providersOff(off: Off, slots: readonly EngineSlot[], providers: readonly Provider[]): OffProvider[] {
+  return providers.flatMap(({ name: provider, title: label }) => {
     const reason = off.get(provider);
     const isSlot = slots.some((slot) => slot.provider === provider.toLowerCase());
     return reason === undefined || isSlot ? [] : [{ slot: provider.toLowerCase(), provider, label, reason }];
@@ -105,7 +107,7 @@ async function budgetsLeft(
 
 export type CountersBeside = {
   counters: WindowCounters;
-  /** Whether running servers know at once what is spent here; otherwise they learn it at their next start. */
+  /** Whether running servers count what is spent here immediately, or only after their next start. */
   isShared: boolean;
   close(): Promise<void>;
 };
@@ -134,21 +136,19 @@ export function secretsIn(settings: Settings): readonly SecretText[] {
   const values = settings as Readonly<Record<string, unknown>>;
   const publicKeys = new Set(PROVIDERS.map(({ publicKey }) => publicKey));
   const publicUrls = new Set(PROVIDERS.map(({ url }) => url));
-  return ENTRIES.flatMap(({ name, secret }): SecretText[] => {
+  const isProviderUrl = new Set([
+    ...providersOf(settings).map(({ name }) => `${name}_URL`),
+    ...LETTERS.map((letter) => `ENGINE_${letter}_URL`),
+  ]);
+  return entriesOf(settings).flatMap(({ name, secret }): SecretText[] => {
     const text = values[name];
     if (typeof text !== 'string' || text === '') return [];
     if (secret) return publicKeys.has(text) ? [] : [{ text, label: name }, ...passwordIn(text, name)];
-    if (name === 'UPSTREAM_CONTACT') return [{ text, label: name }];
-    const isAddress = name === 'BASE_URL' || PROVIDER_URL.has(name);
+    if (name === 'CONTACT') return [{ text, label: name }];
+    const isAddress = name === 'BASE_URL' || isProviderUrl.has(name);
     return isAddress && !publicUrls.has(text) ? [{ text, label: name }, ...hostIn(text, name)] : [];
   });
 }
-
-/** The addresses of providers may be those of the operator's own servers. */
-const PROVIDER_URL: ReadonlySet<string> = new Set([
-  ...PROVIDERS.map(({ name }) => `${name}_URL`),
-  ...LETTERS.map((letter) => `ENGINE_${letter}_URL`),
-]);
 
 function hostIn(url: string, name: string): SecretText[] {
   const host = URL.parse(url.replace('{lang}.', ''))?.host;

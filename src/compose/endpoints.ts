@@ -21,7 +21,7 @@ import { suggestEndpoint } from '../http/api/v1/suggest.ts';
 import { translateLanguagesEndpoint, translateEndpoint } from '../http/api/v1/translate.ts';
 import { webEndpoint } from '../http/api/v1/web.ts';
 
-/** What the endpoints need that ask providers. */
+/** What endpoints that use providers need. */
 export type ProviderParts = SearchServices['endpoints'] & {
   health: StatusParts['health'];
   pages: PagesServices['pages'];

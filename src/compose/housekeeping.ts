@@ -1,4 +1,5 @@
-import { PLAIN_USER_AGENT, type SearchServices } from './search.ts';
+import type { SearchServices } from './search.ts';
+import { PLAIN_USER_AGENT } from '../system/system.ts';
 import type { PagesServices } from './pages.ts';
 import { forgetOldSpends, keyRetentions, retentionOf } from './rate-limits.ts';
 import type { SiteServices } from './site.ts';
@@ -35,8 +36,16 @@ type HousekeepingParts = {
 export function composeHousekeeping(parts: HousekeepingParts): { stop(): void; close(): Promise<void> } {
   const { settings, stores, clock, log } = parts;
   const webhook = composeUsageWebhook({ settings, store: stores.database.notices, clock, log });
-  const stop = startHousekeeping({ log, tasks: [...tasksOf(parts), ...webhook.tasks] });
+  const feeds = feedTasks(parts.search);
+  const stop = startHousekeeping({ log, tasks: [...tasksOf(parts), ...webhook.tasks, ...feeds] });
   return { stop, close: () => webhook.close() };
+}
+
+/** The first time at once, so that the first searches find something. */
+function feedTasks({ refreshFeeds: run }: SearchServices): readonly HousekeepingTask[] {
+  if (!run) return [];
+  void handled(run());
+  return [{ everyMs: FORGET_MS, failed: 'feeds could not be refreshed', run }];
 }
 
 function tasksOf(parts: HousekeepingParts): readonly HousekeepingTask[] {

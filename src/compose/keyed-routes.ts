@@ -1,6 +1,5 @@
 import type { Settings } from '../config/settings.ts';
-import type { Clock } from '../core/ports/clock.ts';
-import type { Random } from '../core/ports/random.ts';
+import type { Clock, Random } from '../core/ports/clock.ts';
 import { braveContextRoute } from '../http/compat/brave/context.ts';
 import {
   braveImagesRoute,

@@ -26,7 +26,7 @@ function overview(settings: Record<string, string>) {
     randomFor: () => systemRandom,
     log: silentLog,
   });
-  const all = overviewOf(search, counters);
+  const all = overviewOf(search, counters, PROVIDERS);
   const one = (name: string) => {
     const found = all.find((provider) => provider.name === name);
     assert.ok(found, name);
@@ -41,7 +41,7 @@ function overview(settings: Record<string, string>) {
 }
 
 describe('the overview of the providers', () => {
-  it('has every provider once, in the order of the table, whatever the settings', () => {
+  it('has every provider once, in the order of the table, with any settings', () => {
     for (const settings of [{}, { BRAVE_API_KEY: 'k', COMMONS_ENABLED: 'false' }]) {
       assert.deepEqual(
         overview(settings).all.map(({ name }) => name),
@@ -50,7 +50,7 @@ describe('the overview of the providers', () => {
     }
   });
 
-  it('agrees with what is asked', () => {
+  it('agrees with the providers that are used', () => {
     const { all, search } = overview({ BRAVE_API_KEY: 'k' });
     assert.deepEqual(
       all.flatMap(({ slugs }) => slugs).toSorted(),
@@ -81,7 +81,7 @@ describe('the overview of the providers', () => {
     ],
   ];
   for (const [what, settings, name, off] of states) {
-    it(`tells of a provider ${what}: ${off ?? 'asked'}`, () => {
+    it(`reports a provider ${what}: ${off ?? 'used'}`, () => {
       assert.equal(overview(settings).one(name).off, off);
     });
   }
@@ -98,7 +98,7 @@ describe('the overview of the providers', () => {
     assert.deepEqual([one('PIXABAY').slugs, one('PIXABAY').group], [[], 'media']);
   });
 
-  it('tells what is left of a budget, of all slots together, without spending it', async () => {
+  it('reports what is left of a budget that slots share, without spending it', async () => {
     const { one, spend } = overview({
       ENGINE_A_PROVIDER: 'brave',
       ENGINE_D_PROVIDER: 'brave',

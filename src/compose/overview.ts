@@ -3,16 +3,16 @@ import { budgetsOf } from './rate-limits.ts';
 import { groupOf, type SearchServices } from './search.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import type { Provider } from '../core/upstream/provider.ts';
-import type { ProviderChecks, ProviderOverview } from '../site/server/parts.ts';
-import { PROVIDERS } from '../upstreams/index.ts';
+import type { ProviderChecks, ProviderOverview } from '../site/server/page.ts';
 import type { Doctor } from './doctor.ts';
 
 /** All providers, configured or not, for the administration pages. */
 export function overviewOf(
   search: Pick<SearchServices, 'upstreams' | 'off' | 'formats'>,
   counters: Pick<WindowCounters, 'look'>,
+  providers: readonly Provider[],
 ): readonly ProviderOverview[] {
-  return PROVIDERS.map((provider) => viewOf(provider, search, counters));
+  return providers.map((provider) => viewOf(provider, search, counters));
 }
 
 function viewOf(

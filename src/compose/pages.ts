@@ -9,7 +9,8 @@ import { PageClient } from '../net/page-client.ts';
 import { simulatedInternet } from '../net/web-connections.ts';
 import { ReaderPool } from '../reader/reader-pool.ts';
 import { cacheBytes } from './caches.ts';
-import { PLAIN_USER_AGENT } from './search.ts';
+import { toPublic } from './outgoing.ts';
+import { PLAIN_USER_AGENT } from '../system/system.ts';
 
 /** Each may take 200 MB, and the cores are needed for searches. */
 const MAX_READER_PROCESSES = 2;
@@ -55,7 +56,7 @@ export function composePages({
   const fetcher = new PageClient({
     userAgent: PLAIN_USER_AGENT,
     ...(sandboxOrigin === undefined
-      ? { origins: [] }
+      ? { origins: [], connect: toPublic(settings) }
       : { origins: [sandboxOrigin], connect: simulatedInternet(sandboxOrigin) }),
   });
   const pages = new PageExtractor({

@@ -7,7 +7,7 @@ import type { FormatSign } from '../core/upstream/format-signs.ts';
 import type { FormatNotice } from '../core/upstream/format-watch.ts';
 import { slotSettings } from '../config/engine-slots.ts';
 import type { SettingNames } from '../core/doctor/report.ts';
-import { PROVIDERS } from '../upstreams/index.ts';
+import { providersOf } from '../config/provider-settings.ts';
 
 const OVER: Readonly<Record<Trouble, string>> = {
   down: 'provider is up again',
@@ -70,7 +70,7 @@ function messageOf(trouble: Trouble, { upstream, provider }: UpstreamLabels, set
     case 'key_rejected':
       return key !== undefined
         ? `provider rejects our API key; check ${key}`
-        : 'provider refuses access; it may block the address of this server, or want UPSTREAM_CONTACT to be set';
+        : 'provider refuses access; it may block the address of this server, or want CONTACT to be set';
   }
 }
 
@@ -101,17 +101,14 @@ export function formatLog(log: Log) {
   };
 }
 
-const WITHOUT_KEY: ReadonlySet<string> = new Set(
-  PROVIDERS.filter(({ key }) => key === 'none').map(({ name }) => name),
-);
-
 /** The settings that an upstream uses: a slot may have its own key or address. */
 export function settingNamesOf(id: string, provider: string, settings: Settings): SettingNames {
   const slot = slotSettings(settings).find((one) => one.id === id);
+  const hasKey = providersOf(settings).some(({ name, key }) => name === provider && key !== 'none');
   const own = slot ? `ENGINE_${slot.letter}` : provider;
   return {
     url: `${slot?.url === undefined ? provider : own}_URL`,
-    key: WITHOUT_KEY.has(provider) ? undefined : `${slot?.key === undefined ? provider : own}_API_KEY`,
+    key: hasKey ? `${slot?.key === undefined ? provider : own}_API_KEY` : undefined,
     budget: `${provider}_BUDGET`,
   };
 }

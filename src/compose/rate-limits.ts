@@ -36,14 +36,14 @@ export function keyAllowances(settings: Settings): KeyAllowances {
   return new KeyAllowances({ key: keyMaxima(settings), account: accountDefaults(settings) });
 }
 
-/** How long the spends of a policy are kept. */
+/** How long the spends of a policy are stored. */
 type Retention = { readonly policy: string; readonly windowMs: number };
 
 export function retentionOf(policy: Policy): Retention {
   return { policy: policy.name, windowMs: longestWindowMs(policy) };
 }
 
-/** The spends of keys and accounts: some may have longer windows than the others. */
+/** Of keys and accounts, which can have longer windows than the default. */
 export async function keyRetentions(
   { usual }: KeyAllowances,
   keys: Pick<KeysStore, 'longestWindowMs'>,
@@ -56,7 +56,7 @@ export async function keyRetentions(
   const accountsMs = await longest(usual.account?.policy, 'accounts');
   return [
     { policy: KEY_POLICY, windowMs: keysMs },
-    // Without any ceiling nothing is added, and what is there counts should one be set again.
+    // Without a ceiling nothing is recorded, but earlier spends count again once one is set.
     { policy: ACCOUNT_POLICY, windowMs: accountsMs || MAX_RATE_MS },
   ];
 }

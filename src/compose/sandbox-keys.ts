@@ -76,12 +76,14 @@ export class SandboxKeys {
     // Instances without sandbox keys do not need it.
     const { composeSandboxServices } = await import('./sandbox-services.ts');
     const services = await composeSandboxServices(this.#parts, start);
-    void services.ended.then(() => {
-      if (this.#isClosed) return;
-      log.error({}, 'the sandbox ended; it is started again for the next request');
-      this.#services = undefined;
-      return services.close();
-    });
+    handled(
+      services.ended.then(() => {
+        if (this.#isClosed) return;
+        log.error({}, 'the sandbox ended; it is started again for the next request');
+        this.#services = undefined;
+        return services.close();
+      }),
+    );
     log.info({}, 'the sandbox for sandbox keys was started');
     return services;
   }

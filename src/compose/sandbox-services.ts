@@ -1,9 +1,9 @@
 import { slotSettings } from '../config/engine-slots.ts';
 import type { Settings } from '../config/settings.ts';
-import type { Health } from '../core/health/model.ts';
+import type { Health } from '../core/ports/health-store.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Log } from '../core/ports/log.ts';
-import type { PageReader } from '../core/ports/page-reader.ts';
+import type { PageReader, RowReader } from '../core/ports/page-reader.ts';
 import {
   noCache,
   noHealth,
@@ -18,7 +18,7 @@ import { REASONS } from '../core/upstream/provider.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 import { statusEndpoint } from '../http/api/v1/status.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';
-import { PROVIDERS } from '../upstreams/index.ts';
+import { providersOf } from '../config/provider-settings.ts';
 import { searchEndpoints, type ProviderParts } from './endpoints.ts';
 import { composeKeyedRoutes } from './keyed-routes.ts';
 import { composePages } from './pages.ts';
@@ -30,7 +30,7 @@ export type RunningSandbox = {
   readonly origin: string;
   /** The settings that send calls to them. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Resolves when they have ended, for whatever reason. */
+  /** Resolves when they have ended for any reason. */
   readonly ended: Handled<unknown>;
   /** The address of an engine whose failures can be asked for by another name. */
   readonly addressNamed: (name: string, address: string) => string;
@@ -55,10 +55,10 @@ export type SandboxDependencies = {
   clock: Clock;
   log: Log;
   preferencesOf: ProviderParts['preferencesOf'];
-  reader: PageReader;
+  reader: PageReader & RowReader;
 };
 
-/** It leads nowhere, so that bodies are the same on every node. */
+/** It does not exist, so that responses are the same on every node. */
 const PICTURE_ORIGIN = 'https://sandbox.example';
 
 /** Search with simulated providers: the same request has the same response at any time and on any node. */
@@ -77,6 +77,7 @@ export async function composeSandboxServices(
     healthStore: noHealth,
     metrics: noMetrics,
     clock: stopped,
+    reader,
     randomFor: seededRandom,
     newUpstream: (parts) => new SimulatedUpstream({ ...parts, observe: () => undefined }),
   });
@@ -120,14 +121,16 @@ function simulatedSettings(
     CACHE_MEGABYTES: 0,
     EXTRACT_ENABLED: true,
     FAVICON_URL: simulated.FAVICON_URL,
+    OUTGOING_PROXY: undefined,
   };
-  for (const { name } of PROVIDERS) {
+  for (const { name } of providersOf(settings)) {
     const url = simulated[`${name}_URL`];
     changed[`${name}_URL`] = url;
     changed[`${name}_API_KEY`] = simulated[`${name}_API_KEY`];
     // One without a simulation must not be called at its public address.
     changed[`${name}_ENABLED`] = url !== undefined;
     changed[`${name}_BUDGET`] = undefined;
+    changed[`${name}_PROXY`] = undefined;
     changed[`${name}_KEEP_SECONDS`] = 0;
   }
   for (const { id, letter, provider } of slotSettings(settings)) {

@@ -1,32 +1,33 @@
 import type { Settings } from '../config/settings.ts';
 import { HealthMonitor, probeAll } from '../core/health/health-monitor.ts';
 import type { Cache } from '../core/ports/cache.ts';
-import type { Clock } from '../core/ports/clock.ts';
+import type { Clock, Random } from '../core/ports/clock.ts';
 import type { HealthStore } from '../core/ports/health-store.ts';
 import { ProviderConditions } from '../core/health/conditions.ts';
 import type { Log } from '../core/ports/log.ts';
-import type { Random } from '../core/ports/random.ts';
 import type { Metrics } from '../core/ports/metrics.ts';
+import type { RowReader } from '../core/ports/page-reader.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import type { Policy } from '../core/limits/policy.ts';
 import { Searches } from '../core/search/searches.ts';
 import { Suggestions } from '../core/search/suggestions.ts';
 import { isFailed } from '../core/upstream/outcome.ts';
-import { type DisabledReason } from '../core/upstream/provider.ts';
+import { FollowingFetcher } from '../core/upstream/follow-ups.ts';
+import type { DisabledReason, Provider } from '../core/upstream/provider.ts';
 import { FormatWatch } from '../core/upstream/format-watch.ts';
-import type { Provider } from '../core/upstream/provider.ts';
 import type { Upstream, UpstreamParts } from '../core/upstream/upstream.ts';
 import { cacheBytes } from './caches.ts';
 import { formatLog, internalErrorLog, providerLog } from './provider-log.ts';
 import type { Doctor, DoctorParts } from './doctor.ts';
 import { composeServices, type Services } from './services.ts';
+import { usualRoute } from './outgoing.ts';
 import { composeUpstreams } from './upstreams.ts';
+import { PLAIN_USER_AGENT } from '../system/system.ts';
 import { Responses } from '../http/api/present/responses.ts';
 import { SearchLookups } from '../http/api/present/search-lookups.ts';
 import type { WatchedProvider } from '../http/api/v1/status.ts';
 import type { SearchEndpointParts } from '../http/api/v1/search-endpoint.ts';
 import { UpstreamClient } from '../net/upstream-client.ts';
-import { VERSION } from '../system/system.ts';
 
 /** Suggestions have a shorter deadline than searches. */
 const SUGGEST_TIMEOUT_MS = 1_000;
@@ -34,14 +35,14 @@ const SUGGEST_TIMEOUT_MS = 1_000;
 export type SearchServices = {
   searches: Searches;
   /** All slots. */
-  slots: readonly { id: string; label: string; configured: boolean }[];
+  slots: readonly { id: string; label: string; configured: boolean; forAccounts: boolean }[];
   /** Display name of an upstream. */
   labelOf: (id: string) => string;
   /** All usable providers. */
   upstreams: readonly Upstream[];
-  /** Why the others are not usable, by name. */
+  /** Why other providers are not usable, by name. */
   off: ReadonlyMap<string, DisabledReason>;
-  /** Checks providers with calls that count as any other. */
+  /** Checks providers with calls that count toward budgets. */
   doctor: () => Promise<Doctor>;
   endpoints: Omit<SearchEndpointParts, 'preferencesOf'> &
     Services & { responses: Responses; suggestions: Suggestions; providers: readonly WatchedProvider[] };
@@ -51,6 +52,8 @@ export type SearchServices = {
   /** Rate limit policies of the providers. */
   policies: readonly Policy[];
   probe(): Promise<void>;
+  /** Fetches the feeds that are due; undefined without feeds. */
+  refreshFeeds: (() => Promise<void>) | undefined;
   /** Drops outdated responses, in slices. */
   purge(): Iterator<void>;
   close(): Promise<void>;
@@ -62,6 +65,8 @@ export type SearchDependencies = {
   counters: WindowCounters;
   healthStore: HealthStore;
   clock: Clock;
+  /** For engines that do not answer in JSON. */
+  reader?: RowReader;
   metrics: Pick<
     Metrics,
     'upstreamAdded' | 'upstreamAnswered' | 'upstreamInternalError' | 'upstreamItems' | 'cacheLooked'
@@ -74,7 +79,8 @@ export type SearchDependencies = {
 
 export function composeSearch(parts: SearchDependencies): SearchServices {
   const { settings, clock, metrics, log } = parts;
-  const fetcher = new UpstreamClient({ userAgent: providerUserAgent(settings) });
+  const client = new UpstreamClient({ userAgent: PLAIN_USER_AGENT, route: usualRoute(settings) });
+  const fetcher = new FollowingFetcher(client, clock, parts.reader);
   const health = new HealthMonitor(parts.healthStore);
   const conditions = new ProviderConditions(providerLog({ settings, log }));
   const formats = new FormatWatch(formatLog(log));
@@ -100,7 +106,7 @@ export function composeSearch(parts: SearchDependencies): SearchServices {
     },
   };
   const upstreams = composeUpstreams({ ...parts, ...called });
-  const { slots, media, suggesting, all, off } = upstreams;
+  const { slots, media, suggesting, all, feeds, off } = upstreams;
   for (const { labels } of all) metrics.upstreamAdded(labels);
   const deadlineMs = settings.SEARCH_TIMEOUT_MS;
   const responses = new Responses({ maxBytes: cacheBytes(settings, 'ready'), clock });
@@ -138,7 +144,7 @@ export function composeSearch(parts: SearchDependencies): SearchServices {
   ]);
   return {
     searches,
-    slots: slots.map(({ id, label, upstream }) => ({ id, label, configured: upstream !== undefined })),
+    slots: slots.map(({ id, label, upstream }) => ({ id, label, ...stateOf(upstream) })),
     labelOf: (id) => labels.get(id) ?? id,
     upstreams: all,
     off,
@@ -151,7 +157,7 @@ export function composeSearch(parts: SearchDependencies): SearchServices {
       slots: slots.map(({ id, provider, upstream }) => ({
         id,
         provider,
-        configured: upstream !== undefined,
+        ...stateOf(upstream),
       })),
       providers: all.map(watched),
       ...composeServices({ settings, upstreams: all, clock, randomFor: parts.randomFor }),
@@ -162,29 +168,21 @@ export function composeSearch(parts: SearchDependencies): SearchServices {
     policies: policiesOf(all),
     probe: () =>
       probeAll(all, {
-        ...{ fetcher, clock, onInternalError },
+        ...{ clock, onInternalError },
         observe({ upstream, reason, atMs }) {
           health.observed(upstream.healthName, reason, atMs);
           conditions.probed(upstream.labels, reason, atMs);
         },
       }),
+    refreshFeeds: feeds && (() => feeds.refresh()),
     purge: () => responses.purge(),
     async close() {
       health.stop();
       conditions.stop();
-      await fetcher.close();
+      await client.close();
       await health.save();
     },
   };
-}
-
-/** The `User-Agent` sent to the sites of pages, images and icons, and to the webhook. */
-export const PLAIN_USER_AGENT = `Tributary/${VERSION} (self-hosted metasearch)`;
-
-/** The `User-Agent` sent to providers, some of which require a contact. Strangers' sites must not get it. */
-export function providerUserAgent({ UPSTREAM_CONTACT, BASE_URL }: Settings): string {
-  const contact = UPSTREAM_CONTACT ?? BASE_URL;
-  return contact === undefined ? PLAIN_USER_AGENT : PLAIN_USER_AGENT.replace(')', `; ${contact})`);
 }
 
 /** The icon URL for a host, empty if icons are off. */
@@ -192,13 +190,18 @@ export function faviconFrom(template: string | false): (host: string) => string 
   return template === false ? () => '' : (host) => template.replace('{host}', host);
 }
 
-function watched({ id, label, provider, health, healthName }: Upstream): WatchedProvider {
+function stateOf(upstream: Upstream | undefined) {
+  return { configured: upstream !== undefined, forAccounts: upstream?.isForAccounts ?? false };
+}
+
+function watched({ id, label, provider, health, healthName, isForAccounts }: Upstream): WatchedProvider {
   return {
     slug: id,
     healthName,
     name: label,
     group: groupOf(provider),
     monitor: health ? 'probe' : 'query',
+    forAccounts: isForAccounts,
   };
 }
 

@@ -11,9 +11,8 @@ import {
 } from '../core/answers/lookups.ts';
 import { Cards } from '../core/cards/cards.ts';
 import { Places } from '../core/maps/places.ts';
-import type { Clock } from '../core/ports/clock.ts';
+import type { Clock, Random } from '../core/ports/clock.ts';
 import { onDemand, type MaybePromise } from '../core/ports/maybe-promise.ts';
-import type { Random } from '../core/ports/random.ts';
 import { Translator } from '../core/translate/translator.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import type { Upstream } from '../core/upstream/upstream.ts';

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describeSettings } from '../config/print.ts';
+import { providersOf } from '../config/provider-settings.ts';
 import type { LoadedSettings } from '../config/load.ts';
 import { cacheBytes } from './caches.ts';
 import { overviewOf, PROVIDER_CHECKS, providerChecks } from './overview.ts';
 import { accountDefaults } from './rate-limits.ts';
-import { faviconFrom, PLAIN_USER_AGENT, type SearchServices } from './search.ts';
+import { faviconFrom, type SearchServices } from './search.ts';
+import type { Connect } from '../net/origin-pools.ts';
+import { toPublic } from './outgoing.ts';
+import { PLAIN_USER_AGENT } from '../system/system.ts';
 import type { AccountsServices } from './stores.ts';
 import { KeyPages } from '../core/accounts/keys-page.ts';
 import { Sessions } from '../core/accounts/sessions.ts';
@@ -13,10 +17,9 @@ import type { Policy } from '../core/limits/policy.ts';
 import type { UsageMeter } from '../core/limits/usage-meter.ts';
 import { PictureCache } from '../core/pictures/picture-cache.ts';
 import { PictureLinks } from '../core/pictures/picture-links.ts';
-import type { Clock } from '../core/ports/clock.ts';
+import type { Clock, Random } from '../core/ports/clock.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Metrics } from '../core/ports/metrics.ts';
-import type { Random } from '../core/ports/random.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { basePathOf, type BaseUrl } from '../http/base-url.ts';
 import type { SiteMount } from '../http/server.ts';
@@ -26,7 +29,7 @@ import { SignInLimits, signInPolicies } from '../site/server/sign-in-limits.ts';
 import { sitePages, mountSite } from '../site/pages.ts';
 import { ProxySignOn } from '../site/server/proxy-sign-on.ts';
 import { SiteAllowance } from '../site/server/allowance.ts';
-import type { SiteParts } from '../site/server/parts.ts';
+import type { SiteParts } from '../site/server/page.ts';
 import { PictureClient } from '../net/picture-client.ts';
 import { openBangs } from './bangs.ts';
 import { lazy } from '../core/lazy.ts';
@@ -88,6 +91,7 @@ export function composeSite(parts: SiteDependencies): SiteServices {
   const pictureClient = new PictureClient({
     userAgent: PLAIN_USER_AGENT,
     origins: parts.pictureOrigins,
+    connect: toPublic(settings),
   });
   const pictureCache = new PictureCache({
     fetcher: pictureClient,
@@ -97,6 +101,7 @@ export function composeSite(parts: SiteDependencies): SiteServices {
   const icons = openIcons({
     userAgent: PLAIN_USER_AGENT,
     origins: parts.pictureOrigins,
+    connect: toPublic(settings),
     clock,
     maxBytes: cacheBytes(settings, 'icons'),
   });
@@ -107,7 +112,7 @@ export function composeSite(parts: SiteDependencies): SiteServices {
     ...endpoints,
     accounts,
     apiKeys,
-    keyPages: new KeyPages({ store: database.keyPages, accounts, clock }),
+    keyPages: new KeyPages({ store: database.keys, accounts, clock }),
     invitations,
     audit,
     auditDays: settings.AUDIT_DAYS,
@@ -126,7 +131,7 @@ export function composeSite(parts: SiteDependencies): SiteServices {
     favicon: faviconFrom(settings.FAVICON_URL),
     iconFetcher: icons.iconCache,
     health: search.health,
-    overview: overviewOf(search, counters),
+    overview: overviewOf(search, counters, providersOf(settings)),
     checkProviders: providerChecks({ doctor: search.doctor, counters }),
     configuration: describeSettings(settings, sources),
     usage: parts.usage,
@@ -191,15 +196,16 @@ function proxySignOn({
 
 const HOUR_MS = 3_600_000;
 const TIMES = { foundMs: 7 * 24 * HOUR_MS, missingMs: 24 * HOUR_MS, failedMs: 60_000 };
-/** Icons are small; whatever is larger is something else. */
+/** Icons are smaller than this. */
 const MAX_ICON_BYTES = 256 * 1024;
-/** A results page has many icons, and a letter is good enough in place of a slow one. */
+/** A results page has many icons; a letter is shown instead of a slow one. */
 const TIMEOUT_MS = 3_000;
 
 type IconParts = {
   userAgent: string;
   /** Local origins that icons may come from: only the sandbox. */
   origins: readonly string[];
+  connect: Connect;
   clock: Clock;
   maxBytes: number;
 };

@@ -8,11 +8,10 @@ import { ApiKeys } from '../core/accounts/api-keys.ts';
 import { AuditLog } from '../core/accounts/audit.ts';
 import { USUAL_RULES, type PasswordRules } from '../core/accounts/password-rules.ts';
 import { Invitations } from '../core/accounts/invitations.ts';
-import type { Clock } from '../core/ports/clock.ts';
+import type { Clock, Random } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Passwords } from '../core/ports/accounts-store.ts';
-import type { Random } from '../core/ports/random.ts';
 import {
   openDatabase,
   type DatabaseOptions,
@@ -83,10 +82,7 @@ export function secretOf({ settings, random = systemRandom }: Environment): stri
   return settings.SECRET_KEY ?? loadSecretKey(settings.DATA_DIR, random);
 }
 
-export function composeSharedMemory(
-  world: Environment,
-  ledger: Ledger | undefined,
-): Promise<OpenSharedMemory> {
+export function composeSharedMemory(world: Environment, ledger: Ledger): Promise<OpenSharedMemory> {
   const { settings, log, clock = systemClock } = world;
   const secretKey = secretOf(world);
   const upstreamBytes = cacheBytes(settings, 'upstream');

@@ -1,18 +1,26 @@
-import { providerAccess, type SlotAccess, providerSettings } from '../config/provider-settings.ts';
+import {
+  providerAccess,
+  providersOf,
+  type SlotAccess,
+  providerSettings,
+} from '../config/provider-settings.ts';
 import type { Settings } from '../config/settings.ts';
 import { slotSettings } from '../config/engine-slots.ts';
 import type { BudgetState } from '../core/health/conditions.ts';
 import type { Cache } from '../core/ports/cache.ts';
 import type { Clock } from '../core/ports/clock.ts';
+import { Feeds } from '../core/feeds/feeds.ts';
 import type { Fetcher } from '../core/ports/fetcher.ts';
+import type { Log } from '../core/ports/log.ts';
 import type { UpstreamLabels } from '../core/ports/metrics.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { CallBudget } from '../core/upstream/call-budget.ts';
 import { ProviderCache } from '../core/upstream/provider-cache.ts';
-import type { DisabledReason } from '../core/upstream/provider.ts';
-import type { Provider } from '../core/upstream/provider.ts';
+import { type DisabledReason, type Provider, servicesOf } from '../core/upstream/provider.ts';
 import { Upstream, type Observe, type UpstreamParts } from '../core/upstream/upstream.ts';
-import { PROVIDERS } from '../upstreams/index.ts';
+import { PLAIN_USER_AGENT } from '../system/system.ts';
+import { along, routeOf } from './outgoing.ts';
+import { rss } from '../upstreams/rss.ts';
 
 export type EngineSlot = {
   id: string;
@@ -30,7 +38,9 @@ export type Upstreams = {
   /** Suggestion providers, in the order they are tried. */
   suggesting: readonly Upstream[];
   all: readonly Upstream[];
-  /** Why the others are not used, by name. */
+  /** The feeds that the operator chose, if any. */
+  feeds: Feeds | undefined;
+  /** Why other providers are not used, by name. */
   off: ReadonlyMap<string, DisabledReason>;
 };
 
@@ -43,20 +53,26 @@ export type UpstreamsParts = {
   observe: Observe;
   observeBudget: (labels: UpstreamLabels, state: BudgetState) => void;
   onInternalError: UpstreamParts['onInternalError'];
+  log?: Log;
   /** Another kind of upstream than the usual one. */
   newUpstream?: ((parts: UpstreamParts) => Upstream) | undefined;
 };
 
-const BY_NAME: ReadonlyMap<string, Provider> = new Map(
-  PROVIDERS.map((provider) => [provider.name, provider]),
-);
+/** With the contact, for providers whose terms ask for one. Strangers' sites must not get it. */
+function contactUserAgent({ CONTACT, BASE_URL }: Settings): string {
+  const contact = CONTACT ?? BASE_URL;
+  return contact === undefined ? PLAIN_USER_AGENT : PLAIN_USER_AGENT.replace(')', `; ${contact})`);
+}
 
 /** All usable providers. Providers that are disabled or lack a key are skipped. */
-export function composeUpstreams(parts: UpstreamsParts): Upstreams {
-  const { settings } = parts;
+export function composeUpstreams(given: UpstreamsParts): Upstreams {
+  const { settings } = given;
+  const feeds = feedsOf(given);
+  const parts = { ...given, feeds };
+  const providers = providersOf(settings);
   const slots = slotSettings(settings).map(
     ({ id, provider: name, name: label, url, key, weight }): EngineSlot => {
-      const provider = BY_NAME.get(name.toUpperCase());
+      const provider = providers.find((one) => one.name === name.toUpperCase());
       if (!provider) throw new Error(`no provider ${name}`);
       const shown = label ?? provider.title;
       return {
@@ -68,29 +84,40 @@ export function composeUpstreams(parts: UpstreamsParts): Upstreams {
       };
     },
   );
-  const others = PROVIDERS.filter(({ role }) => role !== 'engine').flatMap((provider) => {
-    const id = provider.name.toLowerCase();
-    return toUpstream({ id, label: provider.title, provider, own: {} }, parts) ?? [];
-  });
+  const suggests = ({ name }: Provider): boolean => settings.SUGGEST_PROVIDERS.includes(name.toLowerCase());
+  const isWanted = (provider: Provider): boolean =>
+    provider.role !== 'suggest' || suggests(provider) || servicesOf(provider).length > 0;
+  const others = providers
+    .filter(({ role }) => role !== 'engine')
+    .filter(isWanted)
+    .flatMap((provider) => {
+      const id = provider.name.toLowerCase();
+      return toUpstream({ id, label: provider.title, provider, own: {} }, parts) ?? [];
+    });
   const engines = slots.flatMap(({ upstream }) => upstream ?? []);
   const media = others.filter(({ provider }) => provider.role === 'media');
-  const suggest = others.filter(({ provider }) => provider.role === 'suggest');
+  const suggesting = [...engines, ...others].filter((upstream) => upstream.answers('suggest'));
   return {
     slots,
     media,
-    suggesting: [...engines.filter((upstream) => upstream.answers('suggest')), ...suggest],
+    suggesting: settings.SUGGEST_PROVIDERS.flatMap((name) =>
+      suggesting.filter(({ provider }) => provider.name.toLowerCase() === name),
+    ),
     all: [...engines, ...others],
+    feeds,
     off: whyOff([...engines, ...others], settings),
   };
 }
 
 function whyOff(asked: readonly Upstream[], settings: Settings): ReadonlyMap<string, DisabledReason> {
   const on = new Set(asked.map(({ provider }) => provider.name));
-  const rest = PROVIDERS.filter(({ name }) => !on.has(name));
+  const rest = providersOf(settings).filter(({ name }) => !on.has(name));
   return new Map(
     rest.map((provider) => {
       const access = providerAccess(provider, {}, settings);
-      return [provider.name, typeof access === 'string' ? access : 'no_slot'];
+      // A provider that only suggests is not in the list.
+      const unused = provider.role === 'engine' ? 'no_slot' : 'switched_off';
+      return [provider.name, typeof access === 'string' ? access : unused];
     }),
   );
 }
@@ -102,8 +129,10 @@ type Named = {
   own: SlotAccess;
 };
 
-function toUpstream({ id, label, provider, own }: Named, parts: UpstreamsParts): Upstream | undefined {
-  const { settings, cache, counters, fetcher, clock, observe, observeBudget, onInternalError } = parts;
+type WithFeeds = UpstreamsParts & { feeds: Feeds | undefined };
+
+function toUpstream({ id, label, provider, own }: Named, parts: WithFeeds): Upstream | undefined {
+  const { settings, cache, counters, clock, observe, observeBudget, onInternalError } = parts;
   const { newUpstream = (own) => new Upstream(own) } = parts;
   const { name, terms } = provider;
   const set = providerSettings(settings, provider);
@@ -122,12 +151,42 @@ function toUpstream({ id, label, provider, own }: Named, parts: UpstreamsParts):
         observeBudget({ upstream: id, provider: name.toLowerCase() }, state);
       },
     }),
-    cache: new ProviderCache(cache, { freshMs: terms.freshMs, keepMs }),
-    fetcher,
+    cache: new ProviderCache(cache, {
+      ...{ freshMs: terms.freshMs, keepMs },
+      keepsBodies: settings.VALKEY_URL === undefined,
+    }),
+    fetcher: fetcherFor(provider, parts),
     clock,
     deadlineMs,
     callTimeoutMs: terms.callTimeoutMs ?? 2 * deadlineMs,
     observe,
     onInternalError,
   });
+}
+
+function fetcherFor(provider: Provider, { settings, fetcher, feeds }: WithFeeds): Fetcher {
+  if (provider.isList && feeds) return feeds;
+  const routed = along(routeOf(provider, settings), fetcher);
+  return provider.terms.contact ? saying(contactUserAgent(settings), routed) : routed;
+}
+
+function feedsOf({ settings, fetcher, clock, log }: UpstreamsParts): Feeds | undefined {
+  const access = providerAccess(rss, {}, settings);
+  if (typeof access === 'string') return undefined;
+  return new Feeds({
+    ...{ urls: access.url.split(' '), clock },
+    fetcher: along(routeOf(rss, settings), fetcher),
+    parse: async (body, where) => (await import('../text/feed.ts')).parseFeed(body, where),
+    onChange(origin, state) {
+      if (state === 'works') log?.info({ origin }, 'a feed works again');
+      else log?.warn({ origin }, 'a feed cannot be fetched or read');
+    },
+  });
+}
+
+function saying(userAgent: string, fetcher: Fetcher): Fetcher {
+  return {
+    fetch: (outgoing) =>
+      fetcher.fetch({ ...outgoing, headers: { 'user-agent': userAgent, ...outgoing.headers } }),
+  };
 }

@@ -12,7 +12,7 @@ describe('AUTH_PROXY_HEADER', () => {
     }
   });
 
-  it('is refused where any client could send it', () => {
+  it('is refused if any client could send it', () => {
     for (const trust of [{}, { TRUST_PROXY: 'false' }, { TRUST_PROXY: 'true' }, { TRUST_PROXY: '1' }]) {
       assert.throws(() => load({ AUTH_PROXY_HEADER: 'Remote-User', ...trust }), {
         name: 'SettingsError',
@@ -21,13 +21,13 @@ describe('AUTH_PROXY_HEADER', () => {
     }
   });
 
-  it('is not reported for an invalid TRUST_PROXY, which is', () => {
+  it('is not reported as well if TRUST_PROXY is invalid', () => {
     assert.throws(() => load({ AUTH_PROXY_HEADER: 'Remote-User', TRUST_PROXY: 'proxy.example' }), {
       message: /^TRUST_PROXY must be [^\n]+$/,
     });
   });
 
-  it('is needed by the settings that depend on it, which are all named', () => {
+  it('is required by the settings that depend on it, and all of them are named', () => {
     const alone = { AUTH_PROXY_CREATE: 'true', AUTH_PROXY_LOGOUT_URL: 'https://auth.example.org/logout' };
     assert.throws(() => load(alone), {
       message: 'AUTH_PROXY_CREATE needs AUTH_PROXY_HEADER\nAUTH_PROXY_LOGOUT_URL needs AUTH_PROXY_HEADER',

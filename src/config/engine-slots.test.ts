@@ -2,21 +2,58 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadSettings } from './load.ts';
 import { SettingsError } from './setting.ts';
-import { slotSettings, type SlotSettings } from './engine-slots.ts';
+import { ENGINE_NAMES, slotSettings, type SlotSettings } from './engine-slots.ts';
 
 const slots = (environment: Record<string, string>, dotenv = ''): readonly SlotSettings[] =>
   slotSettings(loadSettings({ environment, dotenv, readFile: () => 'key-of-a-file' }).settings);
 
+const off = (...names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [`${name}_ENABLED`, 'false']));
+
 const plain = { name: undefined, url: undefined, key: undefined, weight: 1 };
 
 describe('slotSettings', () => {
+  const keys = { BRAVE_API_KEY: 'key', MOJEEK_API_KEY: 'key' };
+
   it('has three slots by default', () => {
-    assert.deepEqual(slots({}), [
+    assert.deepEqual(slots(keys), [
       { id: 'engine_a', letter: 'A', provider: 'brave', ...plain },
       { id: 'engine_b', letter: 'B', provider: 'mojeek', ...plain },
       { id: 'engine_c', letter: 'C', provider: 'marginalia', ...plain },
     ]);
   });
+
+  const filled: [name: string, environment: Record<string, string>, providers: string[]][] = [
+    ['without any key', {}, ['wikipedia_web', 'keenable', 'marginalia']],
+    ['with one of the keys', { MOJEEK_API_KEY: 'key' }, ['wikipedia_web', 'mojeek', 'marginalia']],
+    [
+      'without providers that are off',
+      { WIKIPEDIA_WEB_ENABLED: 'false', MARGINALIA_ENABLED: 'false' },
+      ['keenable', 'tavily', 'mwmbl'],
+    ],
+    [
+      'with own and small ones last',
+      {
+        ...off('WIKIPEDIA_WEB', 'KEENABLE', 'TAVILY', 'MWMBL'),
+        WIBY_ENABLED: 'true',
+        YACY_URL: 'http://peer',
+      },
+      ['yacy', 'wiby', 'marginalia'],
+    ],
+    [
+      'not where the operator chose engines',
+      { ENGINE_D_PROVIDER: 'staan' },
+      ['brave', 'mojeek', 'marginalia', 'staan'],
+    ],
+    ['not where the operator names one', { ENGINE_A_NAME: 'Mine' }, ['brave', 'mojeek', 'marginalia']],
+  ];
+  for (const [name, environment, providers] of filled)
+    it(`fills default slots that lack a key: ${name}`, () => {
+      assert.deepEqual(
+        slots(environment).map(({ provider }) => provider),
+        providers,
+      );
+    });
 
   it('has the declared slots by letter, with or without gaps', () => {
     const declared = slots({ ENGINE_Z_PROVIDER: 'staan', ENGINE_D_PROVIDER: 'brave' });
@@ -111,7 +148,7 @@ describe('an empty slot', () => {
     },
     {
       environment: { ENGINE_D_PROVIDER: 'bing', ENGINE_D_NAME: 'Four' },
-      messages: ['ENGINE_D_PROVIDER must be one of brave, mojeek, marginalia, staan, searxng, not "bing"'],
+      messages: [`ENGINE_D_PROVIDER must be one of ${ENGINE_NAMES.join(', ')}, not "bing"`],
     },
   ];
   for (const { environment, messages } of refused) {

@@ -1,7 +1,9 @@
 import { brave } from '../upstreams/brave.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import { displayName, upstreamKey, upstreamUrl } from './setting-types-upstream.ts';
-import { decimal, oneOf } from './setting-types.ts';
+import { decimal, oneOf, type SettingType } from './setting-types.ts';
+import type { Provider } from '../core/upstream/provider.ts';
+import { type DefinedEngines, providerAccess } from './provider-settings.ts';
 import type { Setting, SettingProblem, SettingSource, SettingValue } from './setting.ts';
 
 export const LETTERS = [
@@ -12,7 +14,9 @@ export const LETTERS = [
 type Letter = (typeof LETTERS)[number];
 
 /** Providers that can be assigned to a slot, as `ENGINE_A_PROVIDER` spells them. */
-const ENGINE_NAMES = PROVIDERS.filter(({ role }) => role === 'engine').map(({ name }) => name.toLowerCase());
+export const ENGINE_NAMES = PROVIDERS.filter(({ role }) => role === 'engine').map(({ name }) =>
+  name.toLowerCase(),
+);
 
 /** Settings that make no sense for a slot without a provider. */
 const SLOT_DETAILS = ['NAME', 'URL', 'API_KEY', 'WEIGHT'] as const;
@@ -24,6 +28,59 @@ const DEFAULT_ENGINES: Readonly<Partial<Record<Letter, string>>> = {
   B: 'mojeek',
   C: 'marginalia',
 };
+
+/** Engines that need no key, in the order in which they take the place of default engines that lack theirs. */
+export const KEYLESS_ENGINES = ['wikipedia_web', 'keenable', 'tavily', 'mwmbl', 'yacy', 'wiby'] as const;
+
+/**
+ * The providers of the slots whose default engine lacks its key: a new instance finds something without any key. An
+ * operator who sets anything about engines has chosen them.
+ */
+export function keylessSlots(
+  settings: Readonly<Record<string, unknown>>,
+  sources: Readonly<Record<string, SettingSource>>,
+): Readonly<Record<string, string>> {
+  const isChosen = Object.entries(sources).some(
+    ([name, source]) => name.startsWith('ENGINE_') && source !== 'default',
+  );
+  const filled: Record<string, string> = {};
+  const rest = isChosen ? [] : KEYLESS_ENGINES.filter((engine) => isUsable(engine, settings));
+  for (const [letter, engine] of Object.entries(DEFAULT_ENGINES)) {
+    const next = isUsable(engine, settings) ? undefined : rest.shift();
+    if (next !== undefined) filled[`ENGINE_${letter}_PROVIDER`] = next;
+  }
+  return filled;
+}
+
+function isUsable(engine: string, settings: Readonly<Record<string, unknown>>): boolean {
+  const provider = PROVIDERS.find(({ name }) => name.toLowerCase() === engine);
+  return provider !== undefined && typeof providerAccess(provider, {}, settings) === 'object';
+}
+
+/** Defined engines that no slot names take the free ones, so that a file is enough to add one. */
+export function slotsOfDefined(
+  settings: { readonly [Name in keyof SlotTable]: SettingValue<SlotTable[Name]> } & DefinedEngines,
+): Readonly<Record<string, string>> {
+  const taken = new Set(slotSettings(settings).map(({ provider }) => provider));
+  const rest = settings.DEFINED_ENGINES.filter(
+    ({ role, definition }) => role === 'engine' && definition?.problems === undefined,
+  )
+    .map(({ name }) => name.toLowerCase())
+    .filter((name) => !taken.has(name));
+  const free = LETTERS.map((letter) => `ENGINE_${letter}_PROVIDER` as const).filter(
+    (name) => settings[name] === undefined,
+  );
+  return Object.fromEntries(rest.slice(0, free.length).map((name, at) => [free[at] ?? '', name]));
+}
+
+/** What a slot can name. */
+export function engineNames(defined: readonly Provider[]): SettingType<string> {
+  return oneOf([...ENGINE_NAMES, ...defined.map(({ name }) => name.toLowerCase())]);
+}
+
+export function isSlotProvider({ name }: { readonly name: string }): boolean {
+  return /^ENGINE_[A-Z]_PROVIDER$/.test(name);
+}
 
 type SlotTable = Readonly<
   Record<`ENGINE_${Letter}_PROVIDER`, Setting<string>> &

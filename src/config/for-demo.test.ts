@@ -13,7 +13,7 @@ const load = (environment: Record<string, string>, fixed: Record<string, string>
 describe('loadForDemo', () => {
   const fixed = { BRAVE_URL: 'http://127.0.0.1:1/brave', BRAVE_API_KEY: 'sandbox-key' };
 
-  it('takes of engines and providers only what is fixed, not even complaining of the rest', () => {
+  it('ignores settings of engines and providers other than the fixed ones, even invalid ones', () => {
     const environment = {
       PORT: '1234',
       BRAVE_URL: 'https://api.search.brave.com/res/v1',

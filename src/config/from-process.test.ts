@@ -29,7 +29,7 @@ describe('loadFromProcess', () => {
     assert.deepEqual([HOST, PORT, SECRET_KEY], ['::1', 1, 'k'.repeat(32)]);
   });
 
-  it('says so when .env cannot be read', () => {
+  it('reports a .env that cannot be read', () => {
     rmSync(join(folder, '.env'));
     mkdirSync(join(folder, '.env'));
     assert.throws(

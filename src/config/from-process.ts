@@ -8,7 +8,7 @@ import { isOfEngineOrProvider } from './unknown-names.ts';
 
 export function loadFromProcess(): CheckedSettings {
   const folder = settingsFolder();
-  const loaded = loadSettings({ environment: process.env, dotenv: readDotenv(folder), readFile });
+  const loaded = loadSettings({ environment: process.env, dotenv: readDotenv(folder), readFile, folder });
   const { settings, sources } = loaded;
   if (folder === '.' || sources.DATA_DIR === 'environment') return loaded;
   return { ...loaded, settings: { ...settings, DATA_DIR: resolve(folder, settings.DATA_DIR) } };
@@ -47,6 +47,7 @@ const ALONE = {
   VALKEY_URL: '',
   VALKEY_URL_FILE: '',
   FAVICON_URL: 'off',
+  OUTGOING_PROXY: 'direct',
 };
 
 /** The environment overrides `fallbacks`, `fixed` overrides the environment. Engines and providers come from `fixed` only. */

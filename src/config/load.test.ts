@@ -34,8 +34,45 @@ function refusal(environment: NodeJS.Dict<string>, dotenv?: string): SettingsErr
   return assert.fail('the settings were taken');
 }
 
+describe('the proxy variables of other programs', () => {
+  const proxyOf = (environment: Record<string, string>): unknown => {
+    const { OUTGOING_PROXY: proxy } = load(environment).settings;
+    return typeof proxy === 'object' ? proxy.hostname : proxy;
+  };
+
+  it('apply in the usual order, unless OUTGOING_PROXY is set', () => {
+    assert.equal(proxyOf({ HTTP_PROXY: 'http://one.example' }), 'one.example');
+    assert.equal(
+      proxyOf({ HTTP_PROXY: 'http://one.example', ALL_PROXY: 'socks5://two.example' }),
+      'two.example',
+    );
+    assert.equal(
+      proxyOf({ ALL_PROXY: 'socks5://two.example', HTTPS_PROXY: 'http://three.example' }),
+      'three.example',
+    );
+    assert.equal(
+      proxyOf({ HTTPS_PROXY: 'http://three.example', https_proxy: 'http://four.example' }),
+      'four.example',
+    );
+    assert.equal(proxyOf({ https_proxy: ' ', HTTPS_PROXY: 'http://three.example' }), 'three.example');
+    assert.equal(proxyOf({ HTTPS_PROXY: 'http://three.example', OUTGOING_PROXY: 'direct' }), 'direct');
+    assert.equal(proxyOf({}), undefined);
+    const { settings } = load({ NO_PROXY: 'localhost,.internal 10.0.0.0/8' });
+    assert.deepEqual(
+      settings.OUTGOING_NO_PROXY?.map(({ text }) => text),
+      ['localhost', '.internal', '10.0.0.0/8'],
+    );
+  });
+
+  it('are refused without their password if they are wrong', () => {
+    const { message } = refusal({ HTTPS_PROXY: 'proxy.example:secret@3128' });
+    assert.match(message, /OUTGOING_PROXY must be direct, or a URL/);
+    assert.doesNotMatch(message, /secret/);
+  });
+});
+
 describe('defaults', () => {
-  it('stand for everything that is not set', () => {
+  it('apply to everything that is not set', () => {
     const { settings, sources } = load({});
     const values: Readonly<Record<string, unknown>> = settings;
     const single = ENTRIES.filter(({ describedBy }) => describedBy === undefined);
@@ -47,6 +84,12 @@ describe('defaults', () => {
       TRUST_PROXY: false,
       SECRET_KEY: undefined,
       SECRET_KEY_PREVIOUS: undefined,
+      OUTGOING_PROXY: undefined,
+      OUTGOING_NO_PROXY: undefined,
+      OUTGOING_PROXY_IS_PUBLIC: false,
+      OUTGOING_TOR_CHECK: false,
+      OUTGOING_ADDRESS: undefined,
+      ENGINES_DIR: undefined,
       DATA_DIR: './data',
       DATABASE_URL: undefined,
       DATABASE_WAIT_SECONDS: 30,
@@ -69,7 +112,8 @@ describe('defaults', () => {
       SEARCH_TIMEOUT_MS: 3000,
       RESULTS_PER_HOST: 3,
       FAVICON_URL: 'https://{host}/favicon.ico',
-      UPSTREAM_CONTACT: undefined,
+      CONTACT: undefined,
+      SUGGEST_PROVIDERS: ['searxng', 'duckduckgo', 'wikipedia'],
       STATUS_PROBE_SECONDS: 60,
       EXTRACT_ENABLED: true,
       TRANSLATE_MAX_CHARS: 10_000,
@@ -96,7 +140,7 @@ describe('defaults', () => {
     assert.deepEqual(new Set(Object.values(sources)), new Set(['default']));
   });
 
-  it('are what an empty or blank value means', () => {
+  it('apply to empty and blank values', () => {
     const empty = Object.fromEntries(ENTRIES.map(({ name }, index) => [name, ' '.repeat(index % 2)]));
     assert.deepEqual(load(empty), load({}));
   });
@@ -118,7 +162,7 @@ describe('precedence', () => {
     assert.equal(sources.DATABASE_URL, 'default');
   });
 
-  it('does not look at a bad value of .env that the environment hides', () => {
+  it('ignores an invalid value in .env that the environment overrides', () => {
     assert.equal(load({ PORT: '1' }, 'PORT=nonsense').settings.PORT, 1);
   });
 });
@@ -150,7 +194,7 @@ describe('a secret in a file', () => {
     assert.equal(load({}, 'SECRET_KEY_FILE=/run/key').sources.SECRET_KEY, 'file');
   });
 
-  it('is not looked for when the name of the file is empty', () => {
+  it('is not read if the name of the file is empty', () => {
     assert.equal(load({ SECRET_KEY_FILE: '' }).settings.SECRET_KEY, undefined);
   });
 
@@ -192,7 +236,7 @@ describe('a secret in a file', () => {
 });
 
 describe('problems', () => {
-  it('come all at once, one on a line, in the order of the table and then the unknown names', () => {
+  it('are reported together, one per line, in the order of the table and then the unknown names', () => {
     const error = refusal(
       { METRICS_TOKEN: 'short', PORT: 'http', API_THROTTLE_BURTS: '1/s' },
       'LOG_LEVEL=loud\nCOLOUR=red\n',
@@ -210,7 +254,7 @@ describe('problems', () => {
     ]);
   });
 
-  it('stay on one line whatever the value', () => {
+  it('take one line each, for any value', () => {
     assert.equal(refusal({ PORT: 'a\nb' }).message.split('\n').length, 1);
   });
 
@@ -222,13 +266,13 @@ describe('problems', () => {
     });
   }
 
-  it('never repeat a line of a secret that was broken over several', () => {
+  it('never repeat a line of a secret that spans several lines', () => {
     const { message } = refusal({}, `SECRET_KEY=${'k'.repeat(40)}\nhush/hush+hush==\n`);
     assert.equal(message, '.env has a line that does not start with the name of a setting');
   });
 });
 
-describe('any input at all', () => {
+describe('any input', () => {
   const name = fc.oneof(
     fc.string(),
     fc.constantFrom('__proto__', 'constructor', 'toString'),
@@ -248,7 +292,7 @@ describe('any input at all', () => {
     fc.constant(readFile),
   );
 
-  it('is taken or refused with a SettingsError', () => {
+  it('is accepted or refused with a SettingsError', () => {
     fc.assert(
       fc.property(
         fc.dictionary(name, text),

@@ -3,8 +3,15 @@ import { fileTrouble } from '../core/errors.ts';
 import { aliasNotes, hiddenSettings, isIgnoredName, KNOWN_NAMES, unknownNames } from './unknown-names.ts';
 import { withoutCredentials } from './setting-types-network.ts';
 import { fileVariant, type SettingProblem, SettingsError, type SettingSource } from './setting.ts';
-import { ENTRIES, type Entry, type Settings, type Sources } from './settings.ts';
-import { detailsOfEmptySlots } from './engine-slots.ts';
+import { definedEngines, enginesFolder } from './defined-engines.ts';
+import { ENTRIES, entriesOf, type Entry, type Settings, type Sources } from './settings.ts';
+import {
+  detailsOfEmptySlots,
+  engineNames,
+  isSlotProvider,
+  keylessSlots,
+  slotsOfDefined,
+} from './engine-slots.ts';
 import { settingNotes } from './notes.ts';
 
 export type SettingsInput = {
@@ -13,6 +20,8 @@ export type SettingsInput = {
   readonly dotenv?: string | undefined;
   /** Throws when the file cannot be read. */
   readonly readFile: (path: string) => string;
+  /** What relative paths start from. */
+  readonly folder?: string;
 };
 
 export type LoadedSettings = { readonly settings: Settings; readonly sources: Sources };
@@ -25,7 +34,12 @@ type Loaded = { readonly value: unknown; readonly source: SettingSource };
 type Find = (name: string) => Given | undefined;
 
 /** Throws a `SettingsError` and nothing else. */
-export function loadSettings({ environment, dotenv = '', readFile }: SettingsInput): CheckedSettings {
+export function loadSettings({
+  environment,
+  dotenv = '',
+  readFile,
+  folder = '.',
+}: SettingsInput): CheckedSettings {
   const file = parseDotenv(dotenv);
   const find = finder([
     { source: 'environment', values: environment },
@@ -34,19 +48,30 @@ export function loadSettings({ environment, dotenv = '', readFile }: SettingsInp
   const settings: Record<string, unknown> = {};
   const sources: Record<string, SettingSource> = {};
   const problems: SettingProblem[] = [];
-  for (const entry of ENTRIES) {
-    const loaded = load(entry, find, readFile);
+  const take = (entry: Entry, given?: Given): void => {
+    const loaded = given ? parse(entry, given) : load(entry, find, readFile);
     if ('message' in loaded) {
       problems.push(loaded);
     } else {
       settings[entry.name] = loaded.value;
       sources[entry.name] = loaded.source;
     }
-  }
+  };
+  for (const entry of ENTRIES) if (!isSlotProvider(entry)) take(entry);
+  for (const entry of ENTRIES) takeFromUsual(entry, settings, environment, take);
+  const defined = definedEngines(enginesFolder(settings, sources, folder), {
+    mayBeMissing: settings.ENGINES_DIR === undefined,
+  });
+  settings.DEFINED_ENGINES = defined;
+  for (const entry of entriesOf({ DEFINED_ENGINES: defined }).slice(ENTRIES.length)) take(entry);
+  for (const entry of ENTRIES) if (isSlotProvider(entry)) take({ ...entry, kind: engineNames(defined) });
   const ignored = (settings.ENV_IGNORE ?? []) as readonly string[];
   const notIgnored = (values: object): string[] =>
     Object.keys(values).filter((name) => !isIgnoredName(name, ignored));
-  const unknown = unknownNames({ dotenv: notIgnored(file.values), environment: notIgnored(environment) });
+  const unknown = unknownNames(
+    { dotenv: notIgnored(file.values), environment: notIgnored(environment) },
+    defined,
+  );
   problems.push(
     ...hiddenSettings(ignored, KNOWN_NAMES),
     ...detailsOfEmptySlots(settings, sources),
@@ -56,9 +81,28 @@ export function loadSettings({ environment, dotenv = '', readFile }: SettingsInp
     ...unknown,
   );
   if (problems.length > 0) throw new SettingsError(problems);
+  Object.assign(settings, keylessSlots(settings, sources));
+  Object.assign(settings, slotsOfDefined(settings as Settings));
   const complete = settings as Settings;
   const notes = [...aliasNotes(notIgnored(environment), settings), ...settingNotes(complete, sources)];
   return { settings: complete, sources, notes };
+}
+
+/** The variables that other programs read for the same, in the order of preference. Lower case wins, as in curl. */
+const USUAL_NAMES: Readonly<Record<string, readonly string[]>> = {
+  OUTGOING_PROXY: ['https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY', 'http_proxy', 'HTTP_PROXY'],
+  OUTGOING_NO_PROXY: ['no_proxy', 'NO_PROXY'],
+};
+
+function takeFromUsual(
+  entry: Entry,
+  settings: Readonly<Record<string, unknown>>,
+  environment: SettingsInput['environment'],
+  take: (entry: Entry, given: Given) => void,
+): void {
+  if (settings[entry.name] !== undefined) return;
+  const name = USUAL_NAMES[entry.name]?.find((usual) => (environment[usual] ?? '').trim() !== '');
+  if (name !== undefined) take(entry, { text: environment[name] ?? '', source: 'environment' });
 }
 
 /** The first layer that has the name wins, even with an empty value, so that the environment can unset what `.env` sets. */

@@ -17,14 +17,14 @@ describe('isWithinOneEdit', () => {
     'bacd',
     'abdc',
   ]) {
-    it(`takes ${near} for abcd`, () => {
+    it(`finds ${near} close to abcd`, () => {
       assert.ok(isWithinOneEdit(near, 'abcd'));
       assert.ok(isWithinOneEdit('abcd', near));
     });
   }
 
   for (const far of ['', 'ab', 'abcdxx', 'xxcd', 'dbca', 'badc', 'cabd', 'bcda']) {
-    it(`does not take ${far || 'nothing'} for abcd`, () => {
+    it(`does not find ${far || 'nothing'} close to abcd`, () => {
       assert.ok(!isWithinOneEdit(far, 'abcd'));
       assert.ok(!isWithinOneEdit('abcd', far));
     });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { KEYLESS_ENGINES } from './engine-slots.ts';
 import { loadSettings } from './load.ts';
 import { SettingsError } from './setting.ts';
 
@@ -51,7 +52,9 @@ describe('notes on settings', () => {
       'ENGINE_C_PROVIDER is marginalia, but MARGINALIA_ENABLED is false: the engine is not used',
     ],
     [
-      { MARGINALIA_ENABLED: 'false' },
+      Object.fromEntries(
+        ['MARGINALIA', ...KEYLESS_ENGINES].map((name) => [`${name.toUpperCase()}_ENABLED`, 'false']),
+      ),
       'ENGINE_A_PROVIDER and the other engines cannot be used: web searches find nothing',
     ],
     [{ BRAVE_BUDGET: '2000/month' }, 'BRAVE_BUDGET has no effect: BRAVE_API_KEY is not set'],

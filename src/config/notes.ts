@@ -1,7 +1,7 @@
 import type { Provider } from '../core/upstream/provider.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import { slotSettings, type SlotSettings } from './engine-slots.ts';
-import { providerAccess } from './provider-settings.ts';
+import { providerAccess, providersOf } from './provider-settings.ts';
 import type { SettingProblem } from './setting.ts';
 import type { Settings, Sources } from './settings.ts';
 
@@ -10,13 +10,21 @@ export function settingNotes(settings: Settings, sources: Sources): SettingProbl
   const isSet = (name: string): boolean => (sources[name] ?? 'default') !== 'default';
   return [
     ...slotNotes(settings, isSet),
-    ...PROVIDERS.flatMap((provider) => providerNotes(provider, settings, isSet)),
+    ...brokenEngines(settings),
+    ...providersOf(settings).flatMap((provider) => providerNotes(provider, settings, isSet)),
     ...CHECKS.filter(({ name, lacks }) => isSet(name) && lacks(settings)).map(({ name, message }) => ({
       name,
       message,
     })),
     ...withoutSharedSecret(settings),
   ];
+}
+
+/** One note for each problem of a definition. The other engines go on. */
+function brokenEngines({ DEFINED_ENGINES }: Settings): SettingProblem[] {
+  return DEFINED_ENGINES.flatMap(({ title, definition }) =>
+    (definition?.problems ?? []).map((message) => ({ name: title, message })),
+  );
 }
 
 type Check = { name: keyof Settings; lacks: (settings: Settings) => boolean; message: string };
@@ -96,11 +104,12 @@ function missingFor(
   { letter, provider: name, url, key }: SlotSettings,
   settings: Settings,
 ): string | undefined {
-  const provider = PROVIDERS.find((one) => one.name === name.toUpperCase());
+  const provider = providersOf(settings).find((one) => one.name === name.toUpperCase());
   if (!provider) return undefined;
   const access = providerAccess(provider, { url, key }, settings);
   if (typeof access !== 'string') return undefined;
   return {
+    invalid_definition: 'its definition is invalid',
     switched_off: switchedOff(provider),
     no_address: `neither ${provider.name}_URL nor ENGINE_${letter}_URL is set`,
     no_key: `neither ${provider.name}_API_KEY nor ENGINE_${letter}_API_KEY is set`,
@@ -112,11 +121,12 @@ function switchedOff({ name, offByDefault }: Provider): string {
   return offByDefault === true ? `${name}_ENABLED is not true` : `${name}_ENABLED is false`;
 }
 
-const DETAILS = ['URL', 'API_KEY', 'ENABLED', 'BUDGET', 'KEEP_SECONDS'];
+const DETAILS = ['URL', 'API_KEY', 'ENABLED', 'BUDGET', 'KEEP_SECONDS', 'PROXY'];
 
 /** Settings of a provider that is not used. */
 function providerNotes(provider: Provider, settings: Settings, isSet: IsSet): SettingProblem[] {
   const { name } = provider;
+  if (provider.definition?.problems !== undefined) return [];
   const unused = whyUnused(provider, settings);
   if (unused === undefined) return [];
   // Turning a provider off while its key stays is the usual way to pause it.

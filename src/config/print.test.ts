@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadSettings } from './load.ts';
-import { settingLines } from './print.ts';
+import { describeSettings } from './print.ts';
 
-describe('settingLines', () => {
+describe('the description of settings', () => {
   const { settings, sources } = loadSettings({
     environment: {
       BASE_URL: 'https://search.example.org/',
@@ -20,12 +20,9 @@ describe('settingLines', () => {
     readFile: () => 'hush'.repeat(8),
   });
 
-  it('prints settings in the order of the table, secrets masked, those of engines and providers only where set', () => {
-    const lines = settingLines(settings, sources);
-    const columns = lines.map((line) => [...line.matchAll(/(?<= {2})\S/g)].map(({ index }) => index));
-    for (const starts of columns) assert.deepEqual(starts.slice(0, 2), columns[0], 'the columns are aligned');
+  it('has the order of the table, masked secrets, and settings of engines and providers only if they are set', () => {
     assert.deepEqual(
-      lines.map((line) => line.replace(/ {2,}/g, '  ')),
+      describeSettings(settings, sources).map(({ name, value, source }) => [name, value, source].join('  ')),
       [
         'HOST  127.0.0.1  default',
         'PORT  8080  default',
@@ -57,7 +54,8 @@ describe('settingLines', () => {
         'SEARCH_TIMEOUT_MS  3000  default',
         'RESULTS_PER_HOST  3  default',
         'FAVICON_URL  off  .env',
-        'UPSTREAM_CONTACT  (unset)  default',
+        'CONTACT  (unset)  default',
+        'SUGGEST_PROVIDERS  searxng, duckduckgo, wikipedia  default',
         'STATUS_PROBE_SECONDS  60  default',
         'EXTRACT_ENABLED  true  default',
         'TRANSLATE_MAX_CHARS  10000  default',
@@ -74,8 +72,14 @@ describe('settingLines', () => {
         'BANGS_FILE  (unset)  default',
         'STATUS_TOKEN  (unset)  default',
         'STATUS_WATCH  (none)  default',
+        'ENGINES_DIR  (unset)  default',
         'ENGINE_B_PROVIDER  mojeek  environment',
         'ENGINE_D_PROVIDER  searxng  environment',
+        'OUTGOING_PROXY  (unset)  default',
+        'OUTGOING_NO_PROXY  (unset)  default',
+        'OUTGOING_PROXY_IS_PUBLIC  false  default',
+        'OUTGOING_TOR_CHECK  false  default',
+        'OUTGOING_ADDRESS  (unset)  default',
         'MARGINALIA_API_KEY  ********  environment',
         'SEARXNG_URL  http://localhost:8888  environment',
         'GDELT_BUDGET  1/s, 2000/month  environment',

@@ -1,4 +1,4 @@
-import { ENTRIES, type Entry, type Settings, type Sources } from './settings.ts';
+import { entriesOf, type Entry, type Settings, type Sources } from './settings.ts';
 
 const MASK = '********';
 
@@ -6,7 +6,7 @@ type SettingRow = { readonly name: string; readonly value: string; readonly sour
 
 /** In the order of the table. Engine and provider settings are listed only if they are set. Secrets are masked. */
 export function describeSettings(settings: Settings, sources: Sources): SettingRow[] {
-  const shown = ENTRIES.filter(
+  const shown = entriesOf(settings).filter(
     ({ name, describedBy }) => describedBy === undefined || (sources[name] ?? 'default') !== 'default',
   );
   return shown.map((entry) => ({
@@ -14,15 +14,6 @@ export function describeSettings(settings: Settings, sources: Sources): SettingR
     value: shownValue(entry, (settings as Readonly<Record<string, unknown>>)[entry.name]),
     source: sources[entry.name] ?? 'default',
   }));
-}
-
-export function settingLines(settings: Settings, sources: Sources): string[] {
-  const rows = describeSettings(settings, sources);
-  const nameWidth = Math.max(...rows.map(({ name }) => name.length));
-  const valueWidth = Math.max(...rows.map(({ value }) => value.length));
-  return rows.map(({ name, value, source }) =>
-    [name.padEnd(nameWidth), value.padEnd(valueWidth), source].join('  '),
-  );
 }
 
 function shownValue({ kind, secret }: Entry, value: unknown): string {
@@ -39,13 +30,15 @@ type Compared = { readonly name: string; readonly value: string; readonly isSet:
 /** Every setting as text, secrets included, to notice changes since the last start. */
 export function comparedSettings(settings: Settings, sources: Sources): Compared[] {
   const isShared = settings.DATABASE_URL !== undefined;
-  return ENTRIES.filter(({ name }) => !isShared || !OF_ONE_NODE.has(name)).map(({ name, kind }) => {
-    const value = (settings as Readonly<Record<string, unknown>>)[name];
-    return {
-      name,
-      // Text that no setting shows, for one without a value.
-      value: value === undefined ? '\0' : kind.show(value),
-      isSet: (sources[name] ?? 'default') !== 'default',
-    };
-  });
+  return entriesOf(settings)
+    .filter(({ name }) => !isShared || !OF_ONE_NODE.has(name))
+    .map(({ name, kind }) => {
+      const value = (settings as Readonly<Record<string, unknown>>)[name];
+      return {
+        name,
+        // Text that no setting shows, for one without a value.
+        value: value === undefined ? '\0' : kind.show(value),
+        isSet: (sources[name] ?? 'default') !== 'default',
+      };
+    });
 }

@@ -1,8 +1,10 @@
 import type { Rate } from '../core/limits/rate.ts';
 import type { Provider, ProviderAccess } from '../core/upstream/provider.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
+import type { Proxy } from '../core/outgoing.ts';
 import type { Setting } from './setting.ts';
-import { upstreamKey, upstreamUrl, upstreamUrlByLanguage } from './setting-types-upstream.ts';
+import { proxy as proxyKind } from './setting-types-network.ts';
+import { feedUrls, upstreamKey, upstreamUrl, upstreamUrlByLanguage } from './setting-types-upstream.ts';
 import { boolean, budget, wholeNumber } from './setting-types.ts';
 import type { DisabledReason } from '../core/upstream/provider.ts';
 
@@ -15,6 +17,7 @@ type ProviderValues = {
   ENABLED: boolean;
   BUDGET: readonly Rate[];
   KEEP_SECONDS: number;
+  PROXY: Proxy | 'direct';
 };
 
 type ProviderTable = {
@@ -29,27 +32,38 @@ export type ProviderSettings = {
   readonly budget: readonly Rate[];
   /** If undefined, the terms of the provider apply. */
   readonly keepSeconds: number | undefined;
+  /** If undefined, the proxy of all calls applies. */
+  readonly proxy: Proxy | 'direct' | undefined;
 };
 
-/** The settings of all providers by name. */
-export const PROVIDER_TABLE: Readonly<Record<string, Setting>> = Object.fromEntries(
-  PROVIDERS.flatMap(({ name, ...facts }) =>
-    Object.entries(tableOf({ name, ...facts })).map(([suffix, setting]) => [
-      `${name}_${suffix}`,
-      {
-        ...(setting as Setting),
-        secret: suffix === 'API_KEY',
-        group: 'Providers',
-        describedBy: `BRAVE_${suffix}`,
-      },
-    ]),
-  ),
-);
+/** Our own providers, then the engines that the operator defined. */
+export function providersOf({ DEFINED_ENGINES }: DefinedEngines): readonly Provider[] {
+  return [...PROVIDERS, ...DEFINED_ENGINES];
+}
 
-function tableOf({ name, url, key, publicKey, offByDefault }: Provider): ProviderTable {
+export type DefinedEngines = { readonly DEFINED_ENGINES: readonly Provider[] };
+
+/** The settings of providers by name. */
+export function providerTable(providers: readonly Provider[]): Readonly<Record<string, Setting>> {
+  return Object.fromEntries(
+    providers.flatMap((provider) =>
+      Object.entries(tableOf(provider)).map(([suffix, setting]) => [
+        `${provider.name}_${suffix}`,
+        {
+          ...(setting as Setting),
+          secret: suffix === 'API_KEY' || suffix === 'PROXY',
+          group: 'Providers',
+          describedBy: `BRAVE_${suffix}`,
+        },
+      ]),
+    ),
+  );
+}
+
+function tableOf({ name, url, isList, key, publicKey, offByDefault }: Provider): ProviderTable {
   return {
     URL: {
-      kind: url.includes('{lang}') ? upstreamUrlByLanguage : upstreamUrl,
+      kind: isList ? feedUrls : url.includes('{lang}') ? upstreamUrlByLanguage : upstreamUrl,
       ...(url === '' ? { example: `https://${name.toLowerCase()}.example.org` } : { default: url }),
       help: 'Base URL of the provider. Private addresses are allowed.',
     },
@@ -75,6 +89,11 @@ function tableOf({ name, url, key, publicKey, offByDefault }: Provider): Provide
       help: 'Maximum time to cache responses of the provider, in seconds. `0` turns caching off. If unset, its terms apply.',
       example: '600',
     },
+    PROXY: {
+      kind: proxyKind,
+      help: 'Proxy for the calls of this provider, or `direct`. If unset, `OUTGOING_PROXY` applies.',
+      example: 'direct',
+    },
   };
 }
 
@@ -91,6 +110,7 @@ export function providerSettings(
     enabled: read('ENABLED') ?? read('URL') !== url,
     budget: read('BUDGET') ?? [],
     keepSeconds: read('KEEP_SECONDS'),
+    proxy: read('PROXY'),
   };
 }
 
@@ -103,6 +123,7 @@ export function providerAccess(
   own: SlotAccess,
   settings: Readonly<Record<string, unknown>>,
 ): ProviderAccess | DisabledReason {
+  if (provider.definition?.problems !== undefined) return 'invalid_definition';
   const set = providerSettings(settings, provider);
   const url = own.url ?? set.url ?? provider.url;
   const key = own.key ?? set.key ?? provider.publicKey;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { parseNetwork } from '../core/networks.ts';
+import { parseException, parseProxy, type Proxy, type ProxyException, proxyName } from '../core/outgoing.ts';
 import type { SettingType } from './setting-types.ts';
 
 const MAX_HOST_NAME_LENGTH = 253;
@@ -53,6 +54,35 @@ export function serverUrl(schemes: readonly string[]): SettingType<string> {
     outline: outlineOf,
   };
 }
+
+/** With its password. */
+function proxyUrl(value: Proxy): string {
+  const credentials = [value.username, value.password].map(encodeURIComponent).join(':');
+  return value.username === '' ? proxyName(value) : proxyName(value).replace('://', `://${credentials}@`);
+}
+
+/** The way calls leave: `direct` where a proxy is set for the others. */
+export const proxy: SettingType<Proxy | 'direct'> = {
+  form: 'direct, or a URL such as http://user:password@proxy.example:3128, with the scheme http, https, socks5 or socks5h',
+  parse: (given) => (given.toLowerCase() === 'direct' ? 'direct' : parseProxy(given)),
+  show: (value) => (value === 'direct' ? value : proxyUrl(value)),
+  outline: (value) => (value === 'direct' ? value : proxyName(value)),
+};
+
+export const proxyExceptions: SettingType<readonly ProxyException[]> = {
+  form: 'a list of hosts, .domains, hosts with ports, CIDR ranges, or *',
+  parse(given) {
+    const found = listed(given).map(parseException);
+    return found.every((one) => one !== undefined) ? found : undefined;
+  },
+  show: (value) => value.map(({ text }) => text).join(', '),
+};
+
+export const outgoingAddress: SettingType<string> = {
+  form: 'an IP address of this machine, or 4 or 6',
+  parse: (given) => (given === '4' || given === '6' || isIP(given) !== 0 ? given : undefined),
+  show: String,
+};
 
 /** Normalized the way browsers send them, so that they can be compared with `Origin` directly. */
 export const origins: SettingType<'*' | string[]> = {

@@ -1,5 +1,5 @@
 import type { SettingType } from './setting-types.ts';
-import { baseUrl } from './setting-types-network.ts';
+import { baseUrl, pageUrl } from './setting-types-network.ts';
 
 export const upstreamUrl: SettingType<string> = {
   form: baseUrl.form,
@@ -16,6 +16,19 @@ export const upstreamUrlByLanguage: SettingType<string> = {
     return example === undefined ? undefined : given.replace(/\/+$/, '');
   },
   show: String,
+};
+
+const MAX_FEEDS = 100;
+
+/** Feeds have paths and queries, which may contain a token of the operator. */
+export const feedUrls: SettingType<string> = {
+  form: `at most ${MAX_FEEDS} http or https URLs without username, separated by commas or spaces`,
+  parse(given) {
+    const urls = given.split(/[\s,]+/).filter((url) => url !== '');
+    const read = urls.map((url) => pageUrl.parse(url));
+    return urls.length <= MAX_FEEDS && read.every((url) => url !== undefined) ? read.join(' ') : undefined;
+  },
+  show: (urls) => urls.replace(/([?#])\S+/g, '$1…'),
 };
 
 export const iconUrl: SettingType<string | false> = {

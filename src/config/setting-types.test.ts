@@ -89,6 +89,39 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     good: [['k'.repeat(32), 'k'.repeat(32)]],
     bad: ['k'.repeat(31)],
   },
+  OUTGOING_PROXY: {
+    good: [
+      ['direct', 'direct'],
+      [
+        'socks5h://u%40x:p@[::1]:9050',
+        { protocol: 'socks5h', hostname: '::1', port: 9050, username: 'u@x', password: 'p' },
+      ],
+      [
+        'http://proxy.example',
+        { protocol: 'http', hostname: 'proxy.example', port: 80, username: '', password: '' },
+      ],
+    ],
+    bad: [
+      'proxy.example:3128',
+      'ftp://proxy.example',
+      'http://proxy.example/path',
+      'http://u%zz@proxy.example',
+    ],
+  },
+  OUTGOING_NO_PROXY: {
+    good: [['LOCALHOST:80', [{ text: 'LOCALHOST:80', suffix: 'localhost', port: 80, network: undefined }]]],
+    bad: ['http://host', 'a:b'],
+  },
+  OUTGOING_PROXY_IS_PUBLIC: { good: [['yes', true]], bad: ['tor'] },
+  OUTGOING_TOR_CHECK: { good: [['no', false]], bad: ['tor'] },
+  OUTGOING_ADDRESS: {
+    good: [
+      ['6', '6'],
+      ['192.0.2.1', '192.0.2.1'],
+    ],
+    bad: ['eth0', '5'],
+  },
+  ENGINES_DIR: { good: [['/etc/engines', '/etc/engines']], bad: [] },
   DATA_DIR: { good: [['/var/lib/tributary', '/var/lib/tributary']], bad: [] },
   DATABASE_URL: {
     good: [
@@ -166,7 +199,14 @@ const CASES: Readonly<Record<Single, KindCases>> = {
       '{host}',
     ],
   },
-  UPSTREAM_CONTACT: {
+  SUGGEST_PROVIDERS: {
+    good: [
+      ['Wikipedia brave,brave', ['wikipedia', 'brave']],
+      ['none', []],
+    ],
+    bad: ['google', 'none, brave', 'mojeek', ','],
+  },
+  CONTACT: {
     good: [
       ['me+search@mail.example.org', 'me+search@mail.example.org'],
       ['https://example.org/about?x=1', 'https://example.org/about?x=1'],

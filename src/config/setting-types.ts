@@ -67,6 +67,24 @@ const BOOLEAN_WORDS: ReadonlyMap<string, boolean> = new Map([
   ['off', false],
 ]);
 
+/** Some of the words in any order, or `none`. */
+export function wordsFrom(words: readonly string[]): SettingType<readonly string[]> {
+  return {
+    form: `none, or some of ${words.join(', ')}, separated by commas or spaces`,
+    parse(given) {
+      const found = given
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((word) => word !== '');
+      if (found.length === 1 && found[0] === 'none') return [];
+      return found.length > 0 && found.every((word) => words.includes(word))
+        ? [...new Set(found)]
+        : undefined;
+    },
+    show: (found) => (found.length === 0 ? 'none' : found.join(', ')),
+  };
+}
+
 export const boolean: SettingType<boolean> = {
   form: 'true or false (also 1 or 0, yes or no, on or off)',
   parse: (given) => BOOLEAN_WORDS.get(given.toLowerCase()),

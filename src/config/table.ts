@@ -1,10 +1,27 @@
-import { boolean, namePatterns, oneOf, secretKey, textSetting, wholeNumber } from './setting-types.ts';
-import { baseUrl, listenAddress, serverUrl, trustedProxies } from './setting-types-network.ts';
+import {
+  boolean,
+  wordsFrom,
+  namePatterns,
+  oneOf,
+  secretKey,
+  textSetting,
+  wholeNumber,
+} from './setting-types.ts';
+import {
+  baseUrl,
+  listenAddress,
+  outgoingAddress,
+  proxy,
+  proxyExceptions,
+  serverUrl,
+  trustedProxies,
+} from './setting-types-network.ts';
 import { contact, iconUrl } from './setting-types-upstream.ts';
 import type { Setting } from './setting.ts';
 import { SLOT_TABLE } from './engine-slots.ts';
 import { API_SETTINGS } from './table-api.ts';
 import { SITE_SETTINGS } from './table-site.ts';
+import { SUGGESTING } from '../upstreams/index.ts';
 
 /**
  * The parser, its messages, `.env.example`, `docs/configuration.md` and `config check` are all derived from this and from
@@ -72,6 +89,48 @@ export const SETTINGS = {
     group: 'Storage',
     help: 'Directory for the embedded database and the generated secret key.',
   },
+  OUTGOING_PROXY: {
+    kind: proxy,
+    secret: true,
+    group: 'Providers',
+    help: 'Proxy that all calls to providers, pages, images and icons go through; `socks5h` lets it resolve host names. If it fails, calls fail. If unset, `HTTPS_PROXY`, `ALL_PROXY` or `HTTP_PROXY` applies; `direct` turns these off.',
+    example: 'socks5h://localhost:9050',
+  },
+  OUTGOING_NO_PROXY: {
+    kind: proxyExceptions,
+    secret: false,
+    group: 'Providers',
+    help: 'Hosts to call without `OUTGOING_PROXY`. If unset, `NO_PROXY` applies.',
+    example: 'localhost, .internal, 10.0.0.0/8',
+  },
+  OUTGOING_PROXY_IS_PUBLIC: {
+    kind: boolean,
+    default: 'false',
+    secret: false,
+    group: 'Providers',
+    help: 'Set to `true` if the proxy cannot reach private addresses, as with Tor. It then also resolves the names of pages and images; otherwise this server resolves and checks them.',
+  },
+  OUTGOING_TOR_CHECK: {
+    kind: boolean,
+    default: 'false',
+    secret: false,
+    group: 'Providers',
+    help: 'Ask check.torproject.org at the start whether calls leave through Tor, and stop if they do not.',
+  },
+  OUTGOING_ADDRESS: {
+    kind: outgoingAddress,
+    secret: false,
+    group: 'Providers',
+    help: 'Address of this machine that outgoing connections come from, or `4` or `6` for IPv4 or IPv6 only.',
+    example: '192.0.2.10',
+  },
+  ENGINES_DIR: {
+    kind: textSetting({ form: 'a path', atLeast: 1 }),
+    secret: false,
+    group: 'Engines',
+    help: 'Directory with the definitions of your own engines, one JSON file each. If unset, `engines` in `DATA_DIR`.',
+    example: '/etc/tributary/engines',
+  },
   DATABASE_URL: {
     kind: serverUrl(['postgres', 'postgresql']),
     secret: true,
@@ -129,12 +188,21 @@ export const SETTINGS = {
     group: 'Search',
     help: "Where to get a site's icon when the engine does not provide one: by default from the site itself. Pages load icons through this instance, so that nobody sees the visitor. `off` leaves `favicon_url` empty.",
   },
-  UPSTREAM_CONTACT: {
+  CONTACT: {
     kind: contact,
     secret: false,
     group: 'Search',
-    help: 'Contact address sent to providers in the `User-Agent` header. Some providers require one.',
+    help: 'Email address or URL where providers can reach you. Sent in the `User-Agent` header, only to providers whose terms ask for one: Wikimedia, Nominatim and the Internet Archive. If unset, `BASE_URL` is sent.',
     example: 'operator@example.org',
+  },
+  SUGGEST_PROVIDERS: {
+    kind: wordsFrom(SUGGESTING.map(({ name }) => name.toLowerCase())),
+    default: SUGGESTING.filter(({ paid }) => !paid)
+      .map(({ name }) => name.toLowerCase())
+      .join(', '),
+    secret: false,
+    group: 'Search',
+    help: 'Providers of suggestions, in the order they are tried. Every pause in typing is a call, so Brave, which bills suggestions under a separate plan, is used only if you list it. An engine also needs a slot.',
   },
   STATUS_PROBE_SECONDS: {
     kind: wholeNumber({ from: 10, to: 3_600 }),

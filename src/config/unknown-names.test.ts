@@ -7,7 +7,7 @@ const inEnvironment = (...environment: string[]) => unknownNames({ dotenv: [], e
 const inDotenv = (...dotenv: string[]) => unknownNames({ dotenv, environment: [] });
 
 describe('names in the environment', () => {
-  it('are known when they are settings or files of secrets', () => {
+  it('are accepted if they are settings or files of secrets', () => {
     assert.deepEqual(inEnvironment(...ENTRIES.map(({ name }) => name)), []);
     assert.deepEqual(
       inEnvironment(
@@ -22,7 +22,7 @@ describe('names in the environment', () => {
     );
   });
 
-  it('are known when commands read them', () => {
+  it('are accepted if commands read them', () => {
     assert.deepEqual(inEnvironment('TRIBUTARY_URL', 'TRIBUTARY_API_KEY'), []);
     assert.deepEqual(inDotenv('TRIBUTARY_URL', 'TRIBUTARY_API_KEY'), []);
   });
@@ -55,13 +55,13 @@ describe('names in the environment', () => {
     });
   }
 
-  it('are reported when they name a file for a setting that is no secret', () => {
+  it('are reported if they name a file for a setting that is not secret', () => {
     assert.deepEqual(inEnvironment('PORT_FILE'), [
       { name: 'PORT_FILE', message: 'is not a setting: only secrets can be read from a file' },
     ]);
   });
 
-  it('are left alone when an orchestrator made them', () => {
+  it('are ignored if an orchestrator set them', () => {
     assert.deepEqual(
       inEnvironment(
         'TRIBUTARY_SERVICE_HOST',
@@ -82,7 +82,7 @@ describe('names in the environment', () => {
     );
   });
 
-  it('are left alone when they are the business of others', () => {
+  it('are ignored if they belong to other programs', () => {
     assert.deepEqual(
       inEnvironment(
         ...['PATH', 'HOME', 'HOSTNAME', 'HOSTS', 'HOTS', 'PORTS', 'POST', 'LOGNAME', 'TERM', 'PWD', '_'],
@@ -114,14 +114,14 @@ describe('names in the environment', () => {
 });
 
 describe('names in .env', () => {
-  it('are all ours, so each unknown one is reported', () => {
+  it('are all settings, so each unknown one is reported', () => {
     assert.deepEqual(
       inDotenv('PATH', 'port', 'TRIBUTARY_SERVICE_HOST', 'PROT').map(({ name }) => name),
       ['PATH', 'port', 'TRIBUTARY_SERVICE_HOST', 'PROT'],
     );
   });
 
-  it('are reported once when the environment has them too', () => {
+  it('are reported once if the environment has them too', () => {
     assert.equal(unknownNames({ dotenv: ['LOG_LEVLE'], environment: ['LOG_LEVLE'] }).length, 1);
   });
 });

@@ -1,5 +1,7 @@
+import type { Provider } from '../core/upstream/provider.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import { LETTERS } from './engine-slots.ts';
+import { providerTable } from './provider-settings.ts';
 import { fileVariant, type SettingProblem } from './setting.ts';
 import { ENTRIES } from './settings.ts';
 
@@ -38,9 +40,19 @@ export const KNOWN_NAMES: readonly string[] = [...KNOWN, ...FOR_COMMANDS];
 type Names = { readonly dotenv: readonly string[]; readonly environment: readonly string[] };
 
 /** Checks all names in `.env`, but only those in the environment that seem meant for this program. */
-export function unknownNames({ dotenv, environment }: Names): SettingProblem[] {
+export function unknownNames(
+  { dotenv, environment }: Names,
+  defined: readonly Provider[] = [],
+): SettingProblem[] {
   const names = new Set([...dotenv, ...environment.filter(isMeantForUs)]);
-  return [...names].filter((name) => !KNOWN.has(name) && !FOR_COMMANDS.has(name)).map(problemWith);
+  const own = new Set(
+    Object.entries(providerTable(defined)).flatMap(([name, { secret }]) =>
+      secret ? [name, fileVariant(name)] : [name],
+    ),
+  );
+  return [...names]
+    .filter((name) => !KNOWN.has(name) && !FOR_COMMANDS.has(name) && !own.has(name))
+    .map(problemWith);
 }
 
 function isMeantForUs(name: string): boolean {
@@ -132,6 +144,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   ...to('LOG_LEVEL', ['LOGLEVEL', 'TRIBUTARY_LOG']),
   ...to('VALKEY_URL', ['SEARXNG_VALKEY_URL', 'SEARXNG_REDIS_URL']),
   ...to('BRAVE_API_KEY', ['BRAVE_SEARCH_API_KEY']),
+  ...to('CONTACT', ['UPSTREAM_CONTACT']),
   ...to('DEEPL_API_KEY', ['DEEPL_AUTH_KEY']),
 };
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { WEB_URL, webAddress } from '../../tests/support/arbitraries.ts';
+import { runs } from '../../tests/support/level.ts';
 import { hostOf } from './results/host.ts';
 import { pictureUrl, webUrl } from './web-url.ts';
 
@@ -36,6 +37,26 @@ describe('webUrl', () => {
       assert.equal(webUrl(given), address);
     });
   }
+
+  it('spells every URL as the URL standard does', () => {
+    const part = fc.constantFrom(
+      ...['a', 'org', 'xn--a', '-', '--', '.', '..', '/', '//', '?', '&', '=', '%2e', '%', '#', '1', '0x7f'],
+      ...['A', ':80', '@', '~', '_', '+', ',', ' ', "'", '\\', '\t', 'ä', 'b.example', 'com/'],
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom('http://', 'https://'),
+        fc.array(part, { maxLength: 8 }),
+        (scheme, parts) => {
+          const given = `${scheme}${parts.join('')}`;
+          const url = URL.parse(given);
+          const isBare = url?.username === '' && url.password === '';
+          assert.equal(webUrl(given), isBare ? url.href : '');
+        },
+      ),
+      { numRuns: runs(20_000) },
+    );
+  });
 
   it('is idempotent', () => {
     fc.assert(

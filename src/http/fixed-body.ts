@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { preferredCoding, type Coding } from './accept.ts';
+import { matches, preferredCoding, type Coding } from './accept.ts';
 import { handled, type MaybeHandled } from '../core/ports/maybe-promise.ts';
 import { compress, THOROUGH } from './compress.ts';
 
@@ -47,11 +47,4 @@ export class FixedBody {
     this.#packed.set(coding, handled(packed));
     return packed;
   }
-}
-
-/** Weak comparison as in RFC 9110, because a proxy that compresses the body marks the tag with `W/`. */
-export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes('*') || known.includes(etag);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MaybePromise } from '../core/ports/maybe-promise.ts';
+import { handled, type MaybePromise } from '../core/ports/maybe-promise.ts';
 import { ClientDisconnected } from '../core/upstream/wait.ts';
 import type { Bodies } from './api/bodies.ts';
 import type { CallContext, EndpointCalls } from './api/endpoint-calls.ts';
@@ -180,6 +180,6 @@ export function parseEmptyJson(scope: FastifyInstance): void {
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') done(null, undefined);
-    else void parse(request, body, done);
+    else handled(Promise.resolve(parse(request, body, done)));
   });
 }

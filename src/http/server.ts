@@ -12,7 +12,7 @@ import { problem, type Problem } from './problems.ts';
 import type { Rate } from '../core/limits/rate.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { MaybePromise } from '../core/ports/maybe-promise.ts';
-import type { Random } from '../core/ports/random.ts';
+import type { Random } from '../core/ports/clock.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import { EndpointCalls } from './api/endpoint-calls.ts';
 import { addEndpoints, type ApiParts } from './api/routes.ts';

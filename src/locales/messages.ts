@@ -5,7 +5,7 @@ import type en from './en.json';
 
 export type MessageKey = keyof typeof en;
 
-export type MessageValues = Readonly<Record<string, string | number>>;
+type MessageValues = Readonly<Record<string, string | number>>;
 
 /** The message in one language. A test checks that every call passes exactly the values its message has placeholders for. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;

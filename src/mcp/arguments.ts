@@ -146,7 +146,7 @@ export function inputSchema(table: Arguments): Record<string, unknown> {
   };
 }
 
-export type ReadArguments = {
+type ReadArguments = {
   readonly parameters: Readonly<Record<string, unknown>>;
   /** Messages by argument. */
   readonly problems: readonly string[];

@@ -10,7 +10,7 @@ import { failedInHeader } from './search-tool.ts';
 import { newServer } from './server.ts';
 import { TOOLS } from './tools/index.ts';
 import { recordOf } from './clean-text.ts';
-import type { Random } from '../core/ports/random.ts';
+import type { Random } from '../core/ports/clock.ts';
 import { ClientDisconnected } from '../core/upstream/wait.ts';
 import type { KeyedAnswer, KeyedCall } from '../http/keyed-route.ts';
 import { refusal } from './dialect.ts';

@@ -31,7 +31,8 @@ export function mcpRoute({ baseUrl, corsOrigins, ...parts }: McpRouteParts): Key
       summary: 'Model Context Protocol',
       description:
         'Tools for language models, over Streamable HTTP without sessions. Supports protocol revision 2026-07-28 and the revisions of 2025. One JSON-RPC message per request. Failed tool calls have `isError` in their result. Tool calls count like the searches they make; other messages do not count toward usage.',
-      documentation: 'https://modelcontextprotocol.io/specification',
+      documentation:
+        'https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http',
     },
     async handle(call) {
       const { headers, body } = call;

@@ -121,7 +121,7 @@ describe('hostile text', () => {
   });
 });
 
-describe('bodies without anything', () => {
+describe('empty bodies', () => {
   for (const tool of TOOLS.filter(({ name }) => name !== 'read_page')) {
     for (const body of [{}, { results: 7, places: null, suggestions: 'x' }, []]) {
       it(`${tool.name}: ${JSON.stringify(body)}`, async () => {
@@ -278,7 +278,7 @@ describe('arguments', () => {
   }
 
   for (const tool of TOOLS)
-    it(`beyond the schema of ${tool.name} are refused by name, and nothing is called`, async () => {
+    it(`that violate the schema of ${tool.name} are named and refused without a call`, async () => {
       const fail: CallApi = () => assert.fail('the API was called');
       for (const [name, { schema }] of Object.entries(tool.arguments))
         for (const value of beyond(schema)) {

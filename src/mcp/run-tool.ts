@@ -1,4 +1,4 @@
-import type { Random } from '../core/ports/random.ts';
+import type { Random } from '../core/ports/clock.ts';
 import { ApiFailure, type CallApi, type FailureDetails, type McpTool, type ToolText } from './tool.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { shortLine } from './clean-text.ts';

@@ -1,11 +1,10 @@
 import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import type { Random } from '../core/ports/random.ts';
-import type { CallApi } from './tool.ts';
+import type { Random } from '../core/ports/clock.ts';
+import type { CallApi, McpTool } from './tool.ts';
 import { inputSchema } from './arguments.ts';
 import { runTool } from './run-tool.ts';
-import type { McpTool } from './tool.ts';
 
-export type McpServerParts = {
+type McpServerParts = {
   readonly version: string;
   readonly tools: readonly McpTool[];
   readonly api: CallApi;

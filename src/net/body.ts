@@ -26,8 +26,25 @@ const BOM = [0xef, 0xbb, 0xbf] as const;
 const CHARSET = /;\s*charset\s*=\s*"?(?:iso-8859-1|latin1|windows-1252)"?\s*(?:;|$)/i;
 const western = new TextDecoder('windows-1252');
 
-/** Decodes as UTF-8, except for the western charset that old servers still send. */
+/** What an XML document says about itself, or its server about it. Feeds come in all charsets. */
+const XML_CHARSET = /^\s*<\?xml[^>]{0,60}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/i;
+const ANY_CHARSET = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i;
+const OPENING = 0x3c;
+
+function xmlText(bytes: Buffer, contentType = ''): string | undefined {
+  const label = ANY_CHARSET.exec(contentType)?.[1] ?? XML_CHARSET.exec(bytes.toString('latin1', 0, 200))?.[1];
+  if (label === undefined || /^utf-?8$/i.test(label)) return undefined;
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Decodes as UTF-8, except for XML and for the western charset that old servers still send. */
 export function bodyText(bytes: Buffer, contentType: string | undefined): string {
+  const xml = bytes[0] === OPENING ? xmlText(bytes, contentType) : undefined;
+  if (xml !== undefined) return xml;
   if (contentType !== undefined && CHARSET.test(contentType)) return western.decode(bytes);
   const marked = bytes[0] === BOM[0] && bytes[1] === BOM[1] && bytes[2] === BOM[2];
   return bytes.toString('utf8', marked ? BOM.length : 0);

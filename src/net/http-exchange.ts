@@ -12,7 +12,7 @@ import {
   type NetworkFailure,
 } from './failures.ts';
 import type { Call, Connection, OriginPool, OriginPools } from './origin-pools.ts';
-import { isRedirect, mayPostAgain, redirectTarget } from './redirect.ts';
+import { isRedirect, mayBePublic, mayPostAgain, redirectTarget } from './redirect.ts';
 
 export type Connections = {
   /** To hosts that the operator configured. */
@@ -78,7 +78,7 @@ class HttpExchange implements Call {
     this.#outgoing = outgoing;
     this.#resolve = resolve;
     this.#headersOut = requestHeaders(connections.headers, outgoing);
-    this.#pools = connections.named;
+    this.#pools = outgoing.isGuarded === true ? connections.guarded : connections.named;
     this.#url = outgoing.url;
     this.#timer = setTimeout(timeIsUp, outgoing.timeoutMs, this);
   }
@@ -97,7 +97,9 @@ class HttpExchange implements Call {
 
   #send(): void {
     const url = parseWebUrl(this.#url);
-    const pool = url === undefined || hasCredentials(url) ? undefined : this.#pools.open(url.origin);
+    const isAllowed =
+      url !== undefined && !hasCredentials(url) && (!this.#outgoing.isGuarded || mayBePublic(url));
+    const pool = isAllowed ? this.#pools.open(url.origin) : undefined;
     if (url === undefined || pool === undefined) {
       this.giveUp('unreachable');
       return;
@@ -200,11 +202,13 @@ class HttpExchange implements Call {
       return;
     }
     this.#retried = true;
-    void this.#mayRetry(this.#sent)
-      .catch(() => false)
+    this.#mayRetry(this.#sent)
       .then((mayRetry) => {
         if (!mayRetry) this.giveUp('unreachable');
         else if (!this.#settled) this.#send();
+      })
+      .catch(() => {
+        this.giveUp('unreachable');
       });
   }
 

@@ -1,6 +1,9 @@
-import type { Socket } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
+import { handled } from '../core/ports/maybe-promise.ts';
 import { buildConnector, Client, type Dispatcher } from 'undici';
+import type { OutgoingRoute } from '../core/outgoing.ts';
 import { Abandoned } from './failures.ts';
+import { throughProxy } from './proxy.ts';
 
 export type PoolLimits = {
   /** Further origins replace an idle one. */
@@ -13,7 +16,9 @@ export type PoolLimits = {
 };
 
 /** How sockets are opened: by a function, or in the default way with these options. */
-export type Connect = buildConnector.connector | Partial<buildConnector.BuildOptions>;
+export type Connect =
+  | buildConnector.connector
+  | { readonly lookup?: LookupFunction; readonly route?: OutgoingRoute | undefined };
 
 /** A request that a pool sends, and the handler of its response. */
 export interface Call extends Dispatcher.DispatchHandler {
@@ -212,6 +217,26 @@ export class OriginPool {
   };
 }
 
+/** `signal` ends the connections that are still being opened. */
+export function connectorFor(
+  connect: Connect,
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+): buildConnector.connector {
+  if (typeof connect === 'function') return connect;
+  const { lookup, route = {} } = connect;
+  const { proxy, localAddress, family } = route;
+  const direct = buildConnector({
+    // A call that is given up closes its connection, so it must not share one.
+    allowH2: false,
+    timeout: timeoutMs,
+    signal,
+    ...(lookup && { lookup }),
+    ...(localAddress !== undefined && { localAddress }),
+    ...(family !== undefined && { family }),
+  });
+  return proxy ? throughProxy(proxy, { route, timeoutMs, signal, guard: lookup, direct }) : direct;
+}
+
 /** A pool for each origin, up to a number of origins. */
 export class OriginPools {
   readonly #limits: PoolLimits;
@@ -222,17 +247,8 @@ export class OriginPools {
 
   constructor(limits: PoolLimits, connect: Connect = {}) {
     this.#limits = limits;
-    this.#connect =
-      typeof connect === 'function'
-        ? connect
-        : buildConnector({
-            // A call that is given up closes its connection, so it must not share one.
-            allowH2: false,
-            timeout: limits.connectTimeoutMs,
-            // Ends the connections that are still being opened.
-            signal: this.#closing.signal,
-            ...connect,
-          });
+    const { signal } = this.#closing;
+    this.#connect = connectorFor(connect, { timeoutMs: limits.connectTimeoutMs, signal });
   }
 
   /** Undefined if there are too many origins and none is idle. */
@@ -273,7 +289,7 @@ export class OriginPools {
     for (const [origin, pool] of this.#pools)
       if (pool.pending === 0) {
         this.#pools.delete(origin);
-        void pool.close();
+        handled(pool.close());
         return true;
       }
     return false;

@@ -34,10 +34,13 @@ function isDowngrade(base: URL, target: URL): boolean {
   return base.protocol === 'https:' && target.protocol === 'http:';
 }
 
-/** Host names are checked when they are resolved; IP addresses are never resolved, so they are checked here. */
 export function isAllowedTarget(target: URL): boolean {
   // Empty for the default port of the scheme.
-  if (target.port !== '') return false;
+  return target.port === '' && mayBePublic(target);
+}
+
+/** Host names are checked when they are resolved; IP addresses are never resolved, so they are checked here. */
+export function mayBePublic(target: URL): boolean {
   const host = target.hostname.replace(/^\[|\]$|\.$/g, '');
   return isIP(host) === 0 || isPublicAddress(host);
 }

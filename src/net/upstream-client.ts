@@ -3,6 +3,7 @@ import type { FetchResult, Fetcher, OutgoingRequest } from '../core/ports/fetche
 import { ACCEPTED_CODINGS, bodyText } from './body.ts';
 import { exchange, type ExchangeResult, type Connections } from './http-exchange.ts';
 import { guardedLookup } from './private-addresses.ts';
+import type { OutgoingRoute } from '../core/outgoing.ts';
 import { OriginPools } from './origin-pools.ts';
 
 /** The timeouts are for a phase. Each call has its own timeout for the whole, which always applies. */
@@ -16,15 +17,26 @@ export type UpstreamClientOptions = {
   connectionsPerOrigin?: number;
   maxWaitingPerOrigin?: number;
   maxOrigins?: number;
+  /** The way calls leave. */
+  route?: OutgoingRoute;
   /** How sockets to the targets of redirects are opened: to public addresses only by default. */
   connectGuarded?: buildConnector.connector;
 };
 
 /** Sends the requests of all providers. */
 export class UpstreamClient implements Fetcher {
-  readonly #connections: Connections;
+  readonly #options: UpstreamClientOptions;
+  /** By route: providers with different proxies must not share a connection, even to the same server. */
+  readonly #connections = new Map<OutgoingRoute, Connections>();
+  readonly #usualRoute: OutgoingRoute;
 
   constructor(options: UpstreamClientOptions) {
+    this.#options = options;
+    this.#usualRoute = options.route ?? {};
+  }
+
+  #open(route: OutgoingRoute): Connections {
+    const options = this.#options;
     const limits = {
       maxOrigins: options.maxOrigins ?? 128,
       connectionsPerOrigin: options.connectionsPerOrigin ?? 128,
@@ -33,9 +45,9 @@ export class UpstreamClient implements Fetcher {
       headersTimeoutMs: options.headersTimeoutMs ?? 30_000,
       bodyIdleTimeoutMs: options.bodyIdleTimeoutMs ?? 30_000,
     };
-    this.#connections = {
-      named: new OriginPools(limits),
-      guarded: new OriginPools(limits, options.connectGuarded ?? { lookup: guardedLookup() }),
+    const connections = {
+      named: new OriginPools(limits, { route }),
+      guarded: new OriginPools(limits, options.connectGuarded ?? { lookup: guardedLookup(), route }),
       headers: {
         'user-agent': options.userAgent,
         accept: 'application/json',
@@ -43,24 +55,34 @@ export class UpstreamClient implements Fetcher {
       },
       maxBodyBytes: options.maxBodyBytes ?? 4 * 1024 * 1024,
     };
+    this.#connections.set(route, connections);
+    return connections;
   }
 
   async fetch(outgoing: OutgoingRequest): Promise<FetchResult> {
-    return asText(await exchange(this.#connections, outgoing));
+    const route = outgoing.route ?? this.#usualRoute;
+    return asText(await exchange(this.#connections.get(route) ?? this.#open(route), outgoing));
   }
 
   /** Calls under way or waiting for a connection. */
   get pending(): number {
-    return this.#connections.named.pending + this.#connections.guarded.pending;
+    return this.#sum(({ named, guarded }) => named.pending + guarded.pending);
   }
 
   get openSockets(): number {
-    return this.#connections.named.openSockets + this.#connections.guarded.openSockets;
+    return this.#sum(({ named, guarded }) => named.openSockets + guarded.openSockets);
   }
 
   /** Closes every connection, which ends the calls under way. */
   async close(): Promise<void> {
-    await Promise.all([this.#connections.named.close(), this.#connections.guarded.close()]);
+    const all = [...this.#connections.values()].flatMap(({ named, guarded }) => [named, guarded]);
+    await Promise.all(all.map((pools) => pools.close()));
+  }
+
+  #sum(count: (connections: Connections) => number): number {
+    let sum = 0;
+    for (const connections of this.#connections.values()) sum += count(connections);
+    return sum;
   }
 }
 

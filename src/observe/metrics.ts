@@ -2,11 +2,16 @@ import { EXTRACT_REASONS } from '../core/ports/page-reader.ts';
 import { RATE_LIMITS, type Metrics, type UpstreamLabels } from '../core/ports/metrics.ts';
 import { TABS } from '../core/results/found.ts';
 import { REASONS } from '../core/upstream/provider.ts';
-import { Counts, type CountSeries } from './counts.ts';
 import { CONTENT_TYPE, expose, gauge } from './exposition.ts';
 import { instanceGauges, type GaugeSources } from './gauges.ts';
-import { Latencies } from './latencies.ts';
+import { Counts, type CountSeries, Latencies } from './labelled.ts';
 import { ProcessMetrics } from './process-metrics.ts';
+
+type UpstreamMeters = {
+  seconds: { observe(seconds: number): void };
+  kept: CountSeries;
+  dropped: CountSeries;
+};
 
 type RouteMeters = {
   seconds: { observe(seconds: number): void };
@@ -20,7 +25,7 @@ const FIRST_STATUSES = [200, 500, 503] as const;
 /** A provider that is not called has no calls that could fail. */
 const CALL_FAILURES = REASONS.filter((reason) => reason !== 'breaker_open');
 
-/** Metrics of a route are looked up once, because finding them by label costs more than counting. */
+/** Metrics of a route and of an upstream are looked up once, because finding them by label costs more than counting. */
 export class PrometheusMetrics implements Metrics {
   readonly #version: string;
   readonly #process = new ProcessMetrics();
@@ -76,6 +81,7 @@ export class PrometheusMetrics implements Metrics {
   );
   readonly #cacheMeters = new Map<string, Map<string, CountSeries>>();
   readonly #routes = new Map<string, RouteMeters>();
+  readonly #upstreams = new WeakMap<UpstreamLabels, UpstreamMeters>();
   #gauges: GaugeSources | undefined;
 
   constructor(version: string) {
@@ -98,10 +104,9 @@ export class PrometheusMetrics implements Metrics {
   }
 
   upstreamAdded(upstream: UpstreamLabels): void {
-    this.#upstreamSeconds.of(upstream);
     for (const reason of CALL_FAILURES) this.#upstreamFailures.of({ ...upstream, reason });
     this.#upstreamInternalErrors.of(upstream);
-    for (const result of ['kept', 'dropped']) this.#upstreamItems.of({ ...upstream, result });
+    this.#upstreamMetersOf(upstream);
   }
 
   answered(route: string, status: number, seconds: number): void {
@@ -130,7 +135,7 @@ export class PrometheusMetrics implements Metrics {
   }
 
   upstreamAnswered(upstream: UpstreamLabels, reason: string | undefined, seconds: number): void {
-    this.#upstreamSeconds.of(upstream).observe(seconds);
+    this.#upstreamMetersOf(upstream).seconds.observe(seconds);
     if (reason !== undefined) this.#upstreamFailures.of({ ...upstream, reason }).increase();
   }
 
@@ -139,8 +144,9 @@ export class PrometheusMetrics implements Metrics {
   }
 
   upstreamItems(upstream: UpstreamLabels, { received, kept }: { received: number; kept: number }): void {
-    this.#upstreamItems.of({ ...upstream, result: 'kept' }).increase(kept);
-    if (received > kept) this.#upstreamItems.of({ ...upstream, result: 'dropped' }).increase(received - kept);
+    const meters = this.#upstreamMetersOf(upstream);
+    meters.kept.increase(kept);
+    meters.dropped.increase(received - kept);
   }
 
   cacheLooked(tab: string, result: 'hit' | 'miss' | 'stale'): void {
@@ -179,6 +185,19 @@ export class PrometheusMetrics implements Metrics {
       ],
     ];
     return { contentType: CONTENT_TYPE, body: expose(metrics) };
+  }
+
+  #upstreamMetersOf(upstream: UpstreamLabels): UpstreamMeters {
+    let meters = this.#upstreams.get(upstream);
+    if (!meters) {
+      meters = {
+        seconds: this.#upstreamSeconds.of(upstream),
+        kept: this.#upstreamItems.of({ ...upstream, result: 'kept' }),
+        dropped: this.#upstreamItems.of({ ...upstream, result: 'dropped' }),
+      };
+      this.#upstreams.set(upstream, meters);
+    }
+    return meters;
   }
 
   #metersOf(route: string): RouteMeters {

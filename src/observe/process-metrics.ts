@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { counter, gauge, type Metric } from './exposition.ts';
-import { Latencies } from './latencies.ts';
+import { Latencies } from './labelled.ts';
 
 type Collection = PerformanceEntry & { detail: { kind: number } };
 

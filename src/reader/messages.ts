@@ -1,11 +1,18 @@
-import type { PageReading, PageSource, RobotsQuestion } from '../core/ports/page-reader.ts';
+import type {
+  PageReading,
+  PageSource,
+  RobotsQuestion,
+  RowRules,
+  RowsReading,
+} from '../core/ports/page-reader.ts';
 
 /** What a reader process is asked to do, one at a time. */
 export type ReaderJob =
   | { readonly kind: 'page'; readonly source: PageSource }
+  | { readonly kind: 'rows'; readonly text: string; readonly rules: RowRules }
   | { readonly kind: 'robots'; readonly question: RobotsQuestion };
 
-export type ReaderAnswer = PageReading | { readonly allowed: boolean };
+export type ReaderAnswer = PageReading | RowsReading | { readonly allowed: boolean };
 
 /** `ready` once it has loaded its libraries, then one answer for each job. */
 export type ReaderMessage =

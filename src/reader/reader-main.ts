@@ -10,6 +10,7 @@ import {
   sizesIn,
 } from './messages.ts';
 import { readPage } from './read-page.ts';
+import { readRows } from './read-rows.ts';
 import type { RobotsQuestion } from '../core/ports/page-reader.ts';
 
 /** The declaration says `export default`, but the package is CommonJS. */
@@ -49,6 +50,7 @@ function isUsedUp(): boolean {
 }
 
 async function work(job: ReaderJob): Promise<ReaderAnswer> {
+  if (job.kind === 'rows') return readRows(job.text, job.rules);
   return job.kind === 'page' ? readPage(job.source) : { allowed: isAllowedByRobots(job.question) };
 }
 

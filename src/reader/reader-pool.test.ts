@@ -1,15 +1,25 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { eventually } from '../../tests/support/eventually.ts';
-import { processTree, signal } from '../../tests/support/process-tree.ts';
+import { isAlive, processTree, signal } from '../../tests/support/process-tree.ts';
 import type { PageSource } from '../core/ports/page-reader.ts';
 import { ReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
 
 const LIMITS = { caller: 'a', timeoutMs: 60_000 };
 /** Takes minutes to be parsed. */
 const ENDLESS = `<html><body>${'<div>'.repeat(140_000)}x`;
+/** A server that has read a page. */
+const SERVER = `
+  const { ReaderPool } = await import(process.env.POOL);
+  const pool = new ReaderPool({ maxProcesses: 1, onBadStart: console.error });
+  await pool.isAllowed({ rules: '', url: 'https://a.example/' }, { caller: 'a', timeoutMs: 60_000 });
+  setInterval(() => undefined, 60_000);
+  console.log('ready');
+`;
 const MEGABYTE = 1024 * 1024;
 
 function pool(options: Partial<ReaderPoolOptions> = {}): ReaderPool {
@@ -197,6 +207,20 @@ describe('a reader process', () => {
     assert.match(about('limits'), /^Max cpu time +30 +30 /m);
     assert.doesNotMatch(about('limits'), /^Max data size +unlimited/m);
     await readers.close();
+  });
+
+  it('ends with the server, even if that is killed', async () => {
+    const server = spawn(process.execPath, ['--input-type=module', '--eval', SERVER], {
+      env: { POOL: new URL('reader-pool.ts', import.meta.url).href },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(server.stdout, 'data');
+    const readers = readersOf(Number(server.pid));
+    assert.equal(readers.length, 1);
+    server.kill('SIGKILL');
+    await eventually(() => {
+      assert.deepEqual(readers.filter(isAlive), []);
+    });
   });
 
   it('gets no page after its time is up', async () => {

@@ -1,9 +1,13 @@
+import { handled } from '../core/ports/maybe-promise.ts';
 import type {
   PageReader,
   PageReading,
   PageSource,
   ReadingLimits,
   RobotsQuestion,
+  RowReader,
+  RowRules,
+  RowsReading,
 } from '../core/ports/page-reader.ts';
 import type { ReaderAnswer, ReaderJob } from './messages.ts';
 import { ReaderProcess } from './reader-process.ts';
@@ -35,7 +39,7 @@ const IDLE_MS = 60_000;
  * Reads pages in other processes, so that no page can block a request, exhaust the memory or reach a secret. Processes are
  * started when there is work and end when there is none. One that takes too long is killed, and the next page gets a new one.
  */
-export class ReaderPool implements PageReader {
+export class ReaderPool implements PageReader, RowReader {
   readonly #options: Required<ReaderPoolOptions>;
   readonly #slots = new Set<Slot>();
   readonly #waiting = new Set<Waiting>();
@@ -47,7 +51,15 @@ export class ReaderPool implements PageReader {
 
   async read(source: PageSource, limits: ReadingLimits): Promise<PageReading> {
     const answer = await this.#run({ kind: 'page', source }, limits);
-    return 'allowed' in answer ? { failed: 'unreadable' } : answer;
+    return 'allowed' in answer || 'rows' in answer ? { failed: 'unreadable' } : answer;
+  }
+
+  async readRows(text: string, rules: RowRules, limits: ReadingLimits): Promise<RowsReading> {
+    const answer = await this.#run({ kind: 'rows', text, rules }, limits);
+    if ('rows' in answer) return answer;
+    return 'failed' in answer && answer.failed === 'timeout'
+      ? { failed: 'timeout' }
+      : { failed: 'unreadable' };
   }
 
   async isAllowed(question: RobotsQuestion, limits: ReadingLimits): Promise<boolean | undefined> {
@@ -81,12 +93,14 @@ export class ReaderPool implements PageReader {
         caller,
         begin: (slot) => {
           current = slot;
-          void slot.reader.run(job).then((answer) => {
-            current = undefined;
-            clearTimeout(timer);
-            resolve(answer);
-            this.#freed(slot);
-          });
+          handled(
+            slot.reader.run(job).then((answer) => {
+              current = undefined;
+              clearTimeout(timer);
+              resolve(answer);
+              this.#freed(slot);
+            }),
+          );
         },
       };
       this.#waiting.add(waiting);

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { isSecretKey, SECRET_KEY_FORM } from '../core/derive-key.ts';
 import { StoreUnavailable } from '../core/errors.ts';
-import type { Random } from '../core/ports/random.ts';
+import type { Random } from '../core/ports/clock.ts';
 import { asFolderError } from './sqlite/errors.ts';
 
 const SECRET_KEY_FILE = 'secret-key';

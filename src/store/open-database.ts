@@ -4,7 +4,7 @@ import type { AuditStore, SettingsSeenStore } from '../core/ports/audit-store.ts
 import type { Clock } from '../core/ports/clock.ts';
 import type { HealthStore } from '../core/ports/health-store.ts';
 import type { InvitationsStore } from '../core/ports/invitations-store.ts';
-import type { KeyPagesStore, KeysStore } from '../core/ports/keys-store.ts';
+import type { KeysStore } from '../core/ports/keys-store.ts';
 import type { Ledger, UsageReports } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { NoticesStore } from '../core/ports/notices-store.ts';
@@ -13,7 +13,7 @@ import { SqlAccountsStore } from './sql/accounts-store.ts';
 import { SqlAuditStore, SqlSettingsSeenStore } from './sql/audit-store.ts';
 import { SqlHealthStore } from './sql/health-store.ts';
 import { SqlInvitationsStore } from './sql/invitations-store.ts';
-import { SqlKeyPagesStore, SqlKeysStore } from './sql/keys-store.ts';
+import { SqlKeysStore } from './sql/keys-store.ts';
 import { SqlUsageReports } from './sql/usage-reports.ts';
 import { SqlNoticesStore } from './sql/notices-store.ts';
 import { SqlPreferencesStore, SqlSessionsStore } from './sql/sessions-store.ts';
@@ -30,7 +30,6 @@ export type OpenDatabase = {
   kind: 'SQLite' | 'PostgreSQL';
   accounts: AccountsStore;
   keys: KeysStore;
-  keyPages: KeyPagesStore;
   invitations: InvitationsStore;
   audit: AuditStore;
   health: HealthStore;
@@ -39,9 +38,9 @@ export type OpenDatabase = {
   notices: NoticesStore;
   usageReports: UsageReports;
   settingsSeen: SettingsSeenStore;
-  /** For a server. The embedded database has one ledger, and so one server, at a time; others may look at the accounts. */
+  /** For a server. SQLite can have only one ledger, and so one server, at a time; commands do not need it. */
   openLedger(): Promise<OpenLedger>;
-  /** For a process beside the servers, which may be a second ahead of it. */
+  /** For commands. Usage of the last second may be missing. */
   storedLedger: SqlLedger;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -140,7 +139,6 @@ function storesOn(db: SqlDatabase, signal: ChangeSignal, clock: Clock) {
   return {
     accounts: new SqlAccountsStore(db, signal, clock),
     keys: new SqlKeysStore(db, signal),
-    keyPages: new SqlKeyPagesStore(db),
     invitations: new SqlInvitationsStore(db),
     audit: new SqlAuditStore(db),
     health: new SqlHealthStore(db),

@@ -1,12 +1,11 @@
 import type { Cache } from '../core/ports/cache.ts';
-import type { Policy } from '../core/limits/policy.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { HashedNamesCache, TieredCache } from './tiered-cache.ts';
 import { MemoryCache } from './memory/cache.ts';
-import { MemoryWindowCounters } from './memory/window-counters.ts';
+import { MemoryWindowCounters, withBudgetsOf } from './memory/window-counters.ts';
 
 /** Counters and cache, shared by all nodes or in this process. */
 export type OpenSharedMemory = {
@@ -15,7 +14,7 @@ export type OpenSharedMemory = {
   cache: Cache;
   /** What this process caches itself. */
   near: { readonly bytes: number; readonly entries: number };
-  /** Drops expired entries of this process, in slices. */
+  /** Drops expired entries and idle windows of this process, in slices. */
   purge(): Iterator<void>;
   /** Fails if a configured server does not respond. */
   ping(): Promise<void>;
@@ -27,8 +26,8 @@ export type SharedMemoryOptions = {
   url: string | undefined;
   /** A separate server for the cache; if unset, the same one. */
   cacheUrl: string | undefined;
-  /** Where counters record spends for the next start; undefined if nothing is counted. */
-  ledger: Ledger | undefined;
+  /** Where counters record spends for the next start. */
+  ledger: Ledger;
   secretKey: string;
   /** How much of the cache this process holds itself. */
   cacheBytes: number;
@@ -39,16 +38,14 @@ export type SharedMemoryOptions = {
 export async function openSharedMemory(options: SharedMemoryOptions): Promise<OpenSharedMemory> {
   const { url, ledger, cacheBytes, clock } = options;
   const near = new MemoryCache({ maxBytes: cacheBytes, clock });
-  const purge = (): Iterator<void> => near.purge();
   if (url === undefined) {
+    const counters = new MemoryWindowCounters({ clock, journal: ledger });
     return {
       kind: 'in process',
-      counters: ledger
-        ? withBudgetsOf(ledger, new MemoryWindowCounters({ clock, journal: ledger }))
-        : new MemoryWindowCounters({ clock }),
+      counters: withBudgetsOf(ledger, counters),
       cache: near,
       near,
-      purge,
+      purge: () => purgeAll([near, counters]),
       ping: () => Promise.resolve(),
       close: () => Promise.resolve(),
     };
@@ -58,21 +55,18 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Op
   const valkey = await openValkey({ ...options, url });
   return {
     kind: 'Valkey',
-    counters: valkey.counters ?? new MemoryWindowCounters({ clock }),
+    counters: valkey.counters,
     // Names contain queries: they stay in this process, and only their hashes leave it.
     cache: new TieredCache(near, new HashedNamesCache(valkey.cache, options.secretKey)),
     near,
-    purge,
+    purge: () => purgeAll([near, valkey]),
     ping: () => valkey.ping(),
     close: () => valkey.close(),
   };
 }
 
-function withBudgetsOf({ budgets }: Ledger, counters: WindowCounters): WindowCounters {
-  const counting = ({ budget }: Policy) => (budget === true ? budgets : counters);
-  return {
-    take: (policy, subject) => counting(policy).take(policy, subject),
-    takeTogether: (charges) => counters.takeTogether(charges),
-    look: (policy, subject) => counting(policy).look(policy, subject),
-  };
+type Purgeable = { purge(): Generator<void, void, void> };
+
+function* purgeAll(all: readonly Purgeable[]): Generator<void, void, void> {
+  for (const one of all) yield* one.purge();
 }

@@ -21,9 +21,9 @@ export class TieredCache implements Cache {
     return found ?? this.#fetch(name);
   }
 
-  async set(name: string, text: string, ttlMs: number): Promise<void> {
-    await this.#near.set(name, text, Math.min(ttlMs, BELIEVED_MS));
-    await this.#far.set(name, text, ttlMs);
+  async set(name: string, text: string, ttlMs: number, head?: string): Promise<void> {
+    await this.#near.set(name, text, Math.min(ttlMs, BELIEVED_MS), head);
+    await this.#far.set(name, text, ttlMs, head);
   }
 
   async delete(name: string): Promise<void> {
@@ -52,8 +52,8 @@ export class HashedNamesCache implements Cache {
     return this.#behind.get(this.#hashed(name));
   }
 
-  set(name: string, text: string, ttlMs: number): Promise<void> {
-    return this.#behind.set(this.#hashed(name), text, ttlMs);
+  set(name: string, text: string, ttlMs: number, head?: string): Promise<void> {
+    return this.#behind.set(this.#hashed(name), text, ttlMs, head);
   }
 
   delete(name: string): Promise<void> {

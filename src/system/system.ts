@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { Clock } from '../core/ports/clock.ts';
-import type { Random } from '../core/ports/random.ts';
+import { randomBytes } from 'node:crypto';
+import type { Clock, Random } from '../core/ports/clock.ts';
 
 const startedAtMs = Date.now() - performance.now();
 
@@ -13,3 +12,6 @@ export const systemClock: Clock = {
 export const systemRandom: Random = { bytes: (count) => randomBytes(count) };
 
 export const VERSION: string = packageFile.version;
+
+/** The `User-Agent` sent to the sites of pages, images and icons, to the webhook and to most providers. */
+export const PLAIN_USER_AGENT = `Tributary/${VERSION} (self-hosted metasearch)`;

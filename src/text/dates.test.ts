@@ -1,10 +1,30 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isoTime, unixTime } from './dates.ts';
+import { isoTime, mailTime, unixTime } from './dates.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12);
 const DAY_MS = 86_400_000;
+
+describe('mailTime', () => {
+  const cases: [given: unknown, ms: number | undefined][] = [
+    ['Tue, 14 Jan 2025 10:00:00 GMT', Date.UTC(2025, 0, 14, 10)],
+    [' 14 Jan 2025 10:00:00 +0200 ', Date.UTC(2025, 0, 14, 8)],
+    ['Tuesday, 14 January 2025 10:00 EST', Date.UTC(2025, 0, 14, 15)],
+    ['Tue, 14 Jan 25 10:00:00 Z', Date.UTC(2025, 0, 14, 10)],
+    ['14 Jan 2025 10:00', Date.UTC(2025, 0, 14, 10)],
+    ['Thu, 14 Jan 2027 10:00:00 GMT', undefined],
+    ['Tue, 40 Jan 2025 10:00:00 GMT', undefined],
+    ['0000-00-00', undefined],
+    ['14.01.2025', undefined],
+    ['', undefined],
+    [null, undefined],
+  ];
+  for (const [given, ms] of cases)
+    it(`reads ${JSON.stringify(given)}`, () => {
+      assert.equal(mailTime(given, NOW_MS), ms);
+    });
+});
 
 describe('isoTime', () => {
   const cases: [given: unknown, ms: number | undefined][] = [

@@ -14,7 +14,12 @@ export function isoTime(value: unknown, nowMs: number): number | undefined {
   return ms === undefined ? undefined : plausibleTime(ms, nowMs);
 }
 
+/** As most providers write it. */
+const USUAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z?)$/;
+
 function spelledTime(text: string): number | undefined {
+  const usual = USUAL.exec(text);
+  if (usual) return Date.parse(usual[1] === '' ? `${text}Z` : text);
   const match =
     /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?\s*$/i.exec(
       text,
@@ -23,6 +28,17 @@ function spelledTime(text: string): number | undefined {
   const [, year, month, day, hour = '00', minute = '00', second = '00', zone = 'Z'] = match;
   const offset = /^[+-]\d{4}$/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
+}
+
+const MAIL_DATE =
+  /^\s*(?:[a-z]{3,9},?\s+)?\d{1,2}\s+[a-z]{3,9}\.?\s+\d{2,4}\s+\d{1,2}:\d{2}(?::\d{2})?\s*(?:[a-z]{1,4}|[+-]\d{4})?\s*$/i;
+
+/** As in mails, HTTP headers and feeds: `Tue, 14 Jan 2025 10:00:00 GMT`. UTC without a zone. */
+export function mailTime(value: unknown, nowMs: number): number | undefined {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH || !MAIL_DATE.test(value)) return undefined;
+  const text = value.trim().replace(/^[a-z]+,?\s+/i, '');
+  const zoned = /(?:[a-z]|[+-]\d{4})$/i.test(text) ? text : `${text} GMT`;
+  return plausibleTime(Date.parse(zoned.replace(/\bUT$|\bZ$/, 'GMT')), nowMs);
 }
 
 export function unixTime(value: unknown, nowMs: number): number | undefined {

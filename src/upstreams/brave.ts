@@ -167,6 +167,7 @@ export const brave: Provider = {
   title: 'Brave',
   url: 'https://api.search.brave.com/res/v1',
   key: 'required',
+  paid: true,
   role: 'engine',
   terms: {
     pace: [],

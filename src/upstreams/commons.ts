@@ -25,6 +25,7 @@ export const commons: Provider = {
     pace: [{ limit: 5, windowMs: 1_000 }],
     freshMs: HOUR_MS,
     keepMs: 24 * HOUR_MS,
+    contact: true,
     attribution:
       'Each file on [Wikimedia Commons](https://commons.wikimedia.org) has its own license, shown on the page that the result links to.',
   },

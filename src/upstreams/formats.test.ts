@@ -87,5 +87,12 @@ describe('a renamed field of a provider is noticed', () => {
     });
 });
 
-/** Suggestions without names. */
-const LISTS = ['searxng-autocomplete', 'duckduckgo-suggest', 'wikipedia-suggest', 'apertium-identify'];
+/** Lists of texts, without names. */
+const LISTS = [
+  'met-images',
+  'youtube-videos-followed',
+  'searxng-autocomplete',
+  'duckduckgo-suggest',
+  'wikipedia-suggest',
+  'apertium-identify',
+];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { TWINS } from '../../sandbox/twins.ts';
 import { askFor } from '../../tests/support/provider-answers.ts';
-import { GEOCODERS, PROVIDERS, TRANSLATION_BACKENDS } from './index.ts';
+import { GEOCODERS, PROVIDERS, SUGGESTING, TRANSLATION_BACKENDS } from './index.ts';
 
 const SRC = join(import.meta.dirname, '..');
 const RECORDINGS = readdirSync(join(import.meta.dirname, 'fixtures'));
@@ -13,7 +13,19 @@ const SOURCES = globSync('**/*.ts', { cwd: SRC })
   .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }));
 
 /** Their page size is what they return, because a request cannot say it. */
-const CANNOT_BE_ASKED = ['SEARXNG', 'STAAN', 'DUCKDUCKGO'];
+const CANNOT_BE_ASKED = [
+  'SEARXNG',
+  'STAAN',
+  'DUCKDUCKGO',
+  'MWMBL',
+  'WIBY',
+  'MET',
+  'PIPED',
+  'INVIDIOUS',
+  'NYTIMES',
+  'RSS',
+  'SERPAPI',
+];
 
 describe('the table of providers', () => {
   for (const { name, url } of PROVIDERS) {
@@ -35,9 +47,10 @@ describe('the table of providers', () => {
     if (CANNOT_BE_ASKED.includes(name)) continue;
     for (const [vertical, search] of Object.entries(searches)) {
       it(`asks ${name} for as many results as its ${vertical} pages hold`, () => {
-        const plan = search.plan(askFor(), { url, key: 'k' });
+        const plan = search.plan(askFor(), { url: url || 'https://own.example', key: 'k' });
         assert.ok(typeof plan === 'object');
-        const numbers = [...new URL(plan.url).searchParams.values()].map(Number);
+        const fields = plan.body?.text.match(/\d+/g) ?? [];
+        const numbers = [...new URL(plan.url).searchParams.values(), ...fields].map(Number);
         assert.ok(numbers.includes(search.pageSize), plan.url);
       });
     }
@@ -45,6 +58,13 @@ describe('the table of providers', () => {
 
   it('has unique provider names', () => {
     assert.equal(new Set(PROVIDERS.map(({ name }) => name)).size, PROVIDERS.length);
+  });
+
+  it('lists every provider of suggestions', () => {
+    assert.deepEqual(
+      SUGGESTING,
+      PROVIDERS.filter(({ searches }) => searches.suggest !== undefined),
+    );
   });
 
   it('lists every geocoder and translation backend by its role', () => {

@@ -4,35 +4,70 @@ import type { Provider } from '../core/upstream/provider.ts';
 import { apertium } from './apertium.ts';
 import { brave } from './brave.ts';
 import { commons } from './commons.ts';
+import { dailymotion } from './dailymotion.ts';
 import { deepl } from './deepl.ts';
 import { duckduckgo } from './duckduckgo.ts';
+import { europeana } from './europeana.ts';
+import { exa } from './exa.ts';
+import { flickr } from './flickr.ts';
 import { frankfurter } from './frankfurter.ts';
 import { gdelt } from './gdelt.ts';
+import { guardian } from './guardian.ts';
+import { hackernews } from './hackernews.ts';
+import { internetarchive } from './internetarchive.ts';
+import { invidious } from './invidious.ts';
+import { kagi } from './kagi.ts';
+import { keenable } from './keenable.ts';
 import { libretranslate } from './libretranslate.ts';
+import { linkup } from './linkup.ts';
 import { marginalia } from './marginalia.ts';
+import { met } from './met.ts';
 import { mojeek } from './mojeek.ts';
+import { mwmbl } from './mwmbl.ts';
+import { nasa } from './nasa.ts';
 import { nominatim } from './nominatim.ts';
+import { nytimes } from './nytimes.ts';
 import { openMeteoGeocoding } from './open-meteo-geocoding.ts';
 import { openMeteo } from './open-meteo.ts';
 import { openverse } from './openverse.ts';
+import { peertube } from './peertube.ts';
+import { perplexity } from './perplexity.ts';
+import { pexels } from './pexels.ts';
 import { photon } from './photon.ts';
+import { piped } from './piped.ts';
 import { pixabay } from './pixabay.ts';
+import { rss } from './rss.ts';
 import { searxng } from './searxng.ts';
 import { sepia } from './sepia.ts';
+import { serpapi } from './serpapi.ts';
+import { serper } from './serper.ts';
+import { smithsonian } from './smithsonian.ts';
 import { staan } from './staan.ts';
 import { stackexchange } from './stackexchange.ts';
+import { tavily } from './tavily.ts';
 import { thetvdb } from './thetvdb.ts';
 import { tripadvisor } from './tripadvisor.ts';
+import { unsplash } from './unsplash.ts';
+import { vimeo } from './vimeo.ts';
+import { wiby } from './wiby.ts';
 import { wikidata } from './wikidata.ts';
+import { wikipediaWeb } from './wikipedia-web.ts';
 import { wikipedia } from './wikipedia.ts';
 import { wiktionary } from './wiktionary.ts';
 import { worldnews } from './worldnews.ts';
+import { yacy } from './yacy.ts';
+import { yandex } from './yandex.ts';
+import { you } from './you.ts';
+import { youtube } from './youtube.ts';
 
 /** In the order in which they are tried. */
 export const GEOCODERS: readonly Geocoder[] = [nominatim, photon];
 
 /** In the order in which they are tried. */
 export const TRANSLATION_BACKENDS: readonly TranslationBackend[] = [libretranslate, apertium, deepl];
+
+/** In the order in which they are tried, unless the operator chooses another. */
+export const SUGGESTING: readonly Provider[] = [brave, searxng, duckduckgo, wikipedia];
 
 /** One line per provider. Within a role, results are interleaved or providers are called in this order. */
 export const PROVIDERS: readonly Provider[] = [
@@ -41,12 +76,44 @@ export const PROVIDERS: readonly Provider[] = [
   marginalia,
   staan,
   searxng,
+  exa,
+  linkup,
+  serper,
+  kagi,
+  serpapi,
+  yandex,
+  perplexity,
+  you,
+  keenable,
+  wikipediaWeb,
+  tavily,
+  mwmbl,
+  yacy,
+  wiby,
   pixabay,
   openverse,
   commons,
+  nasa,
+  met,
+  unsplash,
+  pexels,
+  europeana,
+  smithsonian,
+  flickr,
   worldnews,
   gdelt,
+  rss,
+  hackernews,
+  guardian,
+  nytimes,
   sepia,
+  dailymotion,
+  internetarchive,
+  peertube,
+  piped,
+  invidious,
+  youtube,
+  vimeo,
   duckduckgo,
   wikipedia,
   ...GEOCODERS,

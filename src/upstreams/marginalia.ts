@@ -1,12 +1,11 @@
 import type { FoundPage } from '../core/results/found.ts';
-import type { Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { Failure, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundPage } from './kit/found.ts';
-import { fieldsOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
 import { encodeText } from './kit/mediawiki.ts';
-import { quotaOf, statusFailure, retryAfterOf } from './kit/statuses.ts';
+import { HOUR_MS, listSearch } from './kit/search.ts';
+import { quotaOf, retryAfterOf } from './kit/statuses.ts';
 
-const HOUR_MS = 3_600_000;
 const PUBLIC_KEY = 'public';
 const PAGE_SIZE = 20;
 const LAST_PAGE = 50;
@@ -27,7 +26,7 @@ export const marginalia: Provider = {
   },
   checks: [{ search: 'web', text: 'river delta' }],
   searches: {
-    web: {
+    web: listSearch<FoundPage>({
       longestQuery: 512,
       lastPage: LAST_PAGE,
       pageSize: PAGE_SIZE,
@@ -47,23 +46,14 @@ export const marginalia: Provider = {
           headers: { accept: 'application/json', 'api-key': access.key ?? PUBLIC_KEY },
         };
       },
-      parse: parsePages,
-    },
+      says: marginaliaFailure,
+      list: ({ results }) => results,
+      item: ({ title, url, description }) => foundPage({ title, url, description }, { text: literalText }),
+    }),
   },
   quotaLeft: ({ headers }) =>
     quotaOf({ left: headers['api-remaining-daily-capacity'], windowMs: 24 * HOUR_MS }),
 };
-
-function parsePages(answer: UpstreamAnswer): Parsed<FoundPage> {
-  const failure = marginaliaFailure(answer);
-  if (failure !== undefined) return failure;
-  const { results } = fieldsOf(parseJson(answer.body));
-  return readItems(
-    results,
-    ({ title, url, description }) => foundPage({ title, url, description }, { text: literalText }),
-    MAX_RESULTS,
-  );
-}
 
 /** Errors are plain text or empty, whatever their content type says. */
 function marginaliaFailure(answer: UpstreamAnswer): Failure | undefined {
@@ -72,5 +62,5 @@ function marginaliaFailure(answer: UpstreamAnswer): Failure | undefined {
     return { reason: 'quota_exhausted', ...retryAfterOf(answer) };
   if (status === 503) return { reason: 'rate_limited', ...retryAfterOf(answer) };
   if (status === 400 && /api[- ]key/i.test(body)) return { reason: 'unauthorized' };
-  return statusFailure(answer);
+  return undefined;
 }

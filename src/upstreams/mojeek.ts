@@ -1,11 +1,12 @@
 import type { Span } from '../core/query/search-query.ts';
 import type { FoundPage } from '../core/results/found.ts';
-import type { ProviderQuery, Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { ProviderQuery, Failure, Parsed, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { unixTime } from '../text/dates.ts';
 import { utcDayOf } from '../core/limits/day.ts';
 import { compactDay, dayAfter } from '../text/dates.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readItems, textOf, MAX_RESULTS } from './kit/json.ts';
+import { defineProvider } from './kit/provider.ts';
 import { encodeText } from './kit/mediawiki.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 
@@ -22,46 +23,44 @@ const MAX_DOMAINS = 12;
 /** Without `fmt` the response is XML; `tlen` and `dlen` are long enough for whole titles and snippets. */
 const FIXED = `&fmt=json&t=${PAGE_SIZE}&date=1&tlen=100&dlen=300`;
 
-export const mojeek: Provider = {
-  name: 'MOJEEK',
-  title: 'Mojeek',
-  url: 'https://api.mojeek.com',
-  key: 'required',
-  role: 'engine',
-  terms: {
-    pace: [{ limit: 5, windowMs: 1_000 }],
-    freshMs: 30 * MINUTE_MS,
-    keepMs: 60 * MINUTE_MS,
-    attribution: 'Results by [Mojeek](https://www.mojeek.com). No attribution required.',
-  },
-  checks: [{ search: 'web', text: 'river delta' }],
-  searches: {
-    web: {
-      longestQuery: 512,
-      lastPage: LAST_PAGE,
-      pageSize: PAGE_SIZE,
-      dated: true,
-      ranges: true,
-      byCountry: true,
-      sites: { as: 'parameters', mostIncluded: MAX_DOMAINS, mostExcluded: MAX_DOMAINS },
-      filtersAdult: true,
-      filters: { verbatim: 'text' },
-      fills: ['title', 'url', 'description', 'publishedMs'],
-      plan(ask, access) {
-        if (ask.page > LAST_PAGE) return 'nothing';
-        const safe = ask.safe ? 1 : 0;
-        const first = (ask.page - 1) * PAGE_SIZE + 1;
-        // Mojeek accepts the key only in the URL.
-        const key = encodeText(access.key ?? '');
-        return {
-          url: `${access.url}/search?q=${encodeText(ask.text)}${FIXED}&s=${first}&safe=${safe}${datesOf(ask)}${boosts(ask)}${sitesOf(ask)}&api_key=${key}`,
-          headers: { accept: 'application/json' },
-        };
-      },
-      parse: parsePages,
+export const mojeek = defineProvider(
+  { name: 'MOJEEK', title: 'Mojeek', url: 'https://api.mojeek.com', key: 'required', role: 'engine' },
+  () => ({
+    terms: {
+      pace: [{ limit: 5, windowMs: 1_000 }],
+      freshMs: 30 * MINUTE_MS,
+      keepMs: 60 * MINUTE_MS,
+      attribution: 'Results by [Mojeek](https://www.mojeek.com). No attribution required.',
     },
-  },
-};
+    checks: [{ search: 'web', text: 'river delta' }],
+    searches: {
+      web: {
+        longestQuery: 512,
+        lastPage: LAST_PAGE,
+        pageSize: PAGE_SIZE,
+        dated: true,
+        ranges: true,
+        byCountry: true,
+        sites: { as: 'parameters', mostIncluded: MAX_DOMAINS, mostExcluded: MAX_DOMAINS },
+        filtersAdult: true,
+        filters: { verbatim: 'text' },
+        fills: ['title', 'url', 'description', 'publishedMs'],
+        plan(ask, access) {
+          if (ask.page > LAST_PAGE) return 'nothing';
+          const safe = ask.safe ? 1 : 0;
+          const first = (ask.page - 1) * PAGE_SIZE + 1;
+          // Mojeek accepts the key only in the URL.
+          const key = encodeText(access.key ?? '');
+          return {
+            url: `${access.url}/search?q=${encodeText(ask.text)}${FIXED}&s=${first}&safe=${safe}${datesOf(ask)}${boosts(ask)}${sitesOf(ask)}&api_key=${key}`,
+            headers: { accept: 'application/json' },
+          };
+        },
+        parse: parsePages,
+      },
+    },
+  }),
+);
 
 function datesOf({ date, range, nowMs }: ProviderQuery): string {
   if (date !== undefined) return `&since=${sinceOf(date, nowMs)}`;

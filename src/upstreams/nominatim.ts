@@ -20,6 +20,7 @@ export const nominatim: Geocoder = {
     waits: true,
     freshMs: DAY_MS,
     keepMs: DAY_MS,
+    contact: true,
     attribution:
       'Places by [Nominatim](https://nominatim.org), data © [OpenStreetMap](https://www.openstreetmap.org/copyright) contributors, ODbL 1.0. Show this with the places.',
   },

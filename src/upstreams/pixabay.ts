@@ -1,14 +1,9 @@
 import { IMAGE_COLORS, type ImageColor, type ImageShape } from '../core/query/search-query.ts';
 import { type FoundImage, type PictureSize, isOfShape, isOfSize } from '../core/results/found.ts';
-import type {
-  Failure,
-  Provider,
-  ProviderQuery,
-  QuotaNotice,
-  UpstreamAnswer,
-} from '../core/upstream/provider.ts';
+import type { Failure, ProviderQuery, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundCredit, foundImage, pictureSize } from './kit/found.ts';
 import { type JsonFields, fieldsOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
+import { defineProvider } from './kit/provider.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { quotaOf, statusFailure } from './kit/statuses.ts';
 
@@ -47,65 +42,63 @@ function isWanted({ imageWidth, imageHeight }: JsonFields, { size, shape }: Prov
   );
 }
 
-export const pixabay: Provider = {
-  name: 'PIXABAY',
-  title: 'Pixabay',
-  url: 'https://pixabay.com/api',
-  key: 'required',
-  role: 'media',
-  terms: {
-    pace: [{ limit: 100, windowMs: 60_000 }],
-    freshMs: DAY_MS,
-    keepMs: DAY_MS,
-    attribution: 'Images by [Pixabay](https://pixabay.com). Show this with the images.',
-  },
-  checks: [{ search: 'images', text: 'river' }],
-  searches: {
-    images: {
-      longestQuery: 100,
-      lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
-      pageSize: PAGE_SIZE,
-      dated: false,
-      filtersAdult: true,
-      fills: ['title', 'url', 'thumbnail', 'imageUrl', 'thumbnailSize', 'credit.creator'],
-      filters: { size: 'request', shape: 'request', color: 'request' },
-      plan: (ask, access) => ({
-        url: `${access.url}/${queryString({
-          key: access.key,
-          q: ask.text,
-          lang: languageOf(ask.language?.language),
-          safesearch: ask.safe ? 'true' : 'false',
-          orientation: ask.shape && ORIENTATIONS[ask.shape],
-          colors: ask.color && COLORS[ask.color],
-          ...(ask.size === 'large' && { min_width: LARGE_SIDE, min_height: LARGE_SIDE }),
-          page: ask.page,
-          per_page: PAGE_SIZE,
-        })}`,
-      }),
-      parse(answer, ask) {
-        if (answer.status === 400) return refused(answer.body);
-        const failure = statusFailure(answer);
-        if (failure) return { ...failure, ...waitToldBy(answer, failure) };
-        const { hits } = fieldsOf(parseJson(answer.body));
-        return readItems(
-          Array.isArray(hits) ? hits.filter((hit) => isWanted(fieldsOf(hit), ask)) : hits,
-          imageOf,
-        );
+export const pixabay = defineProvider(
+  { name: 'PIXABAY', title: 'Pixabay', url: 'https://pixabay.com/api', key: 'required', role: 'media' },
+  () => ({
+    terms: {
+      pace: [{ limit: 100, windowMs: 60_000 }],
+      freshMs: DAY_MS,
+      keepMs: DAY_MS,
+      attribution: 'Images by [Pixabay](https://pixabay.com). Show this with the images.',
+    },
+    checks: [{ search: 'images', text: 'river' }],
+    searches: {
+      images: {
+        longestQuery: 100,
+        lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
+        pageSize: PAGE_SIZE,
+        dated: false,
+        filtersAdult: true,
+        fills: ['title', 'url', 'thumbnail', 'imageUrl', 'thumbnailSize', 'credit.creator'],
+        filters: { size: 'request', shape: 'request', color: 'request' },
+        plan: (ask, access) => ({
+          url: `${access.url}/${queryString({
+            key: access.key,
+            q: ask.text,
+            lang: languageOf(ask.language?.language),
+            safesearch: ask.safe ? 'true' : 'false',
+            orientation: ask.shape && ORIENTATIONS[ask.shape],
+            colors: ask.color && COLORS[ask.color],
+            ...(ask.size === 'large' && { min_width: LARGE_SIDE, min_height: LARGE_SIDE }),
+            page: ask.page,
+            per_page: PAGE_SIZE,
+          })}`,
+        }),
+        parse(answer, ask) {
+          if (answer.status === 400) return refused(answer.body);
+          const failure = statusFailure(answer);
+          if (failure) return { ...failure, ...waitToldBy(answer, failure) };
+          const { hits } = fieldsOf(parseJson(answer.body));
+          return readItems(
+            Array.isArray(hits) ? hits.filter((hit) => isWanted(fieldsOf(hit), ask)) : hits,
+            imageOf,
+          );
+        },
       },
     },
-  },
-  quotaLeft: ({ headers }) =>
-    quotaOf({
-      left: headers['x-ratelimit-remaining'],
-      limit: headers['x-ratelimit-limit'],
-      windowMs: 60_000,
-    }),
-  readQuota(answer): QuotaNotice | undefined {
-    const resetMs = resetMsOf(answer);
-    if (numberOf(answer.headers['x-ratelimit-remaining']) !== 0 || resetMs === undefined) return undefined;
-    return { reason: 'rate_limited', retryAfterMs: resetMs };
-  },
-};
+    quotaLeft: ({ headers }) =>
+      quotaOf({
+        left: headers['x-ratelimit-remaining'],
+        limit: headers['x-ratelimit-limit'],
+        windowMs: 60_000,
+      }),
+    readQuota(answer): QuotaNotice | undefined {
+      const resetMs = resetMsOf(answer);
+      if (numberOf(answer.headers['x-ratelimit-remaining']) !== 0 || resetMs === undefined) return undefined;
+      return { reason: 'rate_limited', retryAfterMs: resetMs };
+    },
+  }),
+);
 
 /** Errors are sentences; a bad key and a page after the last have the same status. */
 function refused(body: string): { items: readonly FoundImage[] } | Failure {

@@ -1,16 +1,21 @@
-import { LENGTH_LIMITS, SPAN_DAYS } from '../core/query/search-query.ts';
+import { LENGTH_LIMITS } from '../core/query/search-query.ts';
 import type { FoundVideo } from '../core/results/found.ts';
-import type { ProviderAccess, ProviderQuery, Provider } from '../core/upstream/provider.ts';
+import type {
+  Provider,
+  ProviderAccess,
+  ProviderQuery,
+  QuotaNotice,
+  Search,
+  UpstreamAnswer,
+} from '../core/upstream/provider.ts';
 import { isoTime } from '../text/dates.ts';
-import { foundVideo } from './kit/found.ts';
-import { type JsonFields, fieldsOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
+import { foundVideo } from './kit/found.ts';
+import { type JsonFields, fieldsOf, listOf, numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { statusFailure } from './kit/statuses.ts';
+import { DAY_MS, earliestIso, HOUR_MS, listSearch } from './kit/search.ts';
 
 const PAGE_SIZE = 20;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export const sepia: Provider = {
   name: 'SEPIA',
@@ -27,50 +32,50 @@ export const sepia: Provider = {
   },
   checks: [{ search: 'videos', text: 'music' }],
   searches: {
-    videos: {
-      longestQuery: 300,
-      lastPage: 500,
-      pageSize: PAGE_SIZE,
-      dated: true,
-      ranges: true,
-      sites: { as: 'parameters', mostIncluded: 1, mostExcluded: 0 },
-      filtersAdult: true,
-      filters: { length: 'request' },
-      fills: ['title', 'url', 'publishedMs', 'channel', 'durationSeconds', 'thumbnail'],
-      plan: (ask, access) => ({
-        url: `${access.url}/api/v1/search/videos${queryString({
-          search: ask.text,
-          start: (ask.page - 1) * PAGE_SIZE,
-          count: PAGE_SIZE,
-          // `true` would return nothing else.
-          nsfw: ask.safe ? 'false' : 'both',
-          'boostLanguages[]': ask.language?.language,
-          startDate: earliest(ask),
-          endDate: ask.range?.to && `${ask.range.to}T23:59:59.999Z`,
-          host: ask.domains?.include[0],
-          durationMin: ask.length && LENGTH_LIMITS[ask.length].min,
-          durationMax: ask.length && LENGTH_LIMITS[ask.length].max,
-        })}`,
-      }),
-      parse(answer, ask, access) {
-        const failure = statusFailure(answer);
-        if (failure) return failure;
-        const { data } = fieldsOf(parseJson(answer.body));
-        const shown = ask.safe && Array.isArray(data) ? data.filter((video) => !fieldsOf(video).nsfw) : data;
-        return readItems(shown, (video) => videoOf(video, ask, access));
-      },
-    },
+    videos: peertubeVideos(({ language }) => ({ 'boostLanguages[]': language?.language })),
   },
-  readQuota(answer) {
-    const isSpent = numberOf(answer.headers['x-ratelimit-remaining']) === 0;
-    // A PeerTube server's rate limit window.
-    return isSpent ? { reason: 'rate_limited', retryAfterMs: 10_000 } : undefined;
-  },
+  readQuota: peertubeQuota,
 };
 
-function earliest({ date, range, nowMs }: ProviderQuery): string | undefined {
-  if (range?.from !== undefined) return `${range.from}T00:00:00.000Z`;
-  return date === undefined ? undefined : new Date(nowMs - SPAN_DAYS[date] * DAY_MS).toISOString();
+/** The video search of PeerTube's API, with further parameters of the server. */
+export function peertubeVideos(
+  further: (ask: ProviderQuery) => Readonly<Record<string, string | undefined>>,
+): Search<FoundVideo> {
+  return listSearch<FoundVideo>({
+    longestQuery: 300,
+    lastPage: 500,
+    pageSize: PAGE_SIZE,
+    dated: true,
+    ranges: true,
+    sites: { as: 'parameters', mostIncluded: 1, mostExcluded: 0 },
+    filtersAdult: true,
+    filters: { length: 'request' },
+    fills: ['title', 'url', 'publishedMs', 'channel', 'durationSeconds', 'thumbnail'],
+    plan: (ask, access) => ({
+      url: `${access.url}/api/v1/search/videos${queryString({
+        search: ask.text,
+        start: (ask.page - 1) * PAGE_SIZE,
+        count: PAGE_SIZE,
+        // `true` would return nothing else.
+        nsfw: ask.safe ? 'false' : 'both',
+        ...further(ask),
+        startDate: earliestIso(ask),
+        endDate: ask.range?.to && `${ask.range.to}T23:59:59.999Z`,
+        host: ask.domains?.include[0],
+        durationMin: ask.length && LENGTH_LIMITS[ask.length].min,
+        durationMax: ask.length && LENGTH_LIMITS[ask.length].max,
+      })}`,
+    }),
+    list: ({ data }) => data,
+    isMeant: ({ nsfw }, { safe }) => !safe || !nsfw,
+    item: videoOf,
+  });
+}
+
+/** A PeerTube server's rate limit window is ten seconds long. */
+export function peertubeQuota({ headers }: UpstreamAnswer): QuotaNotice | undefined {
+  const isSpent = numberOf(headers['x-ratelimit-remaining']) === 0;
+  return isSpent ? { reason: 'rate_limited', retryAfterMs: 10_000 } : undefined;
 }
 
 function videoOf(
@@ -84,7 +89,11 @@ function videoOf(
     publishedMs: isoTime(video.publishedAt, nowMs) ?? isoTime(video.originallyPublishedAt, nowMs),
     channel: textOf(fieldsOf(video.channel).displayName) || fieldsOf(video.account).displayName,
     duration: video.duration,
-    thumbnail: textOf(video.thumbnailUrl) || video.thumbnailPath,
+    // Servers since version 8.1 list the sizes of a thumbnail.
+    thumbnail:
+      textOf(video.thumbnailUrl) ||
+      textOf(video.thumbnailPath) ||
+      fieldsOf(listOf(video.thumbnails)[0]).fileUrl,
   };
   // A single PeerTube server serves all thumbnails itself, including those of videos on other servers.
   return foundVideo(shown, { text: literalText, base: access.url });

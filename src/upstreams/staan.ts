@@ -1,8 +1,9 @@
 import type { FoundPage } from '../core/results/found.ts';
-import type { ProviderQuery, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { ProviderQuery, Parsed, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { isoTime } from '../text/dates.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readItems } from './kit/json.ts';
+import { defineProvider } from './kit/provider.ts';
 import { plainText } from '../text/plain-text.ts';
 import { encodeText } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
@@ -32,44 +33,42 @@ const MARKETS: ReadonlyMap<string, string> = new Map([
 /** The first market of a country is that of its main language. */
 const MARKET_VALUES = [...MARKETS.values()];
 
-export const staan: Provider = {
-  name: 'STAAN',
-  title: 'Staan',
-  url: 'https://api.staan.ai',
-  key: 'required',
-  role: 'engine',
-  terms: {
-    pace: [{ limit: 20, windowMs: 1_000 }],
-    freshMs: HOUR_MS,
-    keepMs: 24 * HOUR_MS,
-    attribution: 'Results by [Staan](https://staan.ai). No known attribution requirement.',
-  },
-  checks: [{ search: 'web', text: 'river delta' }],
-  searches: {
-    web: {
-      longestQuery: 400,
-      lastPage: LAST_PAGE,
-      pageSize: PAGE_SIZE,
-      dated: false,
-      byCountry: true,
-      sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
-      filtersAdult: false,
-      fills: ['title', 'url', 'description', 'publishedMs'],
-      plan(ask, access) {
-        if (ask.page > LAST_PAGE) return 'nothing';
-        const market = marketOf(ask);
-        if (ask.language !== undefined && market === undefined) return 'unsupported';
-        const inMarket = market === undefined ? '' : `&market=${market}`;
-        const offset = (ask.page - 1) * PAGE_SIZE;
-        return {
-          url: `${access.url}/v2/search/web?q=${encodeText(ask.text)}&offset=${offset}${inMarket}`,
-          headers: { accept: 'application/json', authorization: `Bearer ${access.key ?? ''}` },
-        };
-      },
-      parse: parsePages,
+export const staan = defineProvider(
+  { name: 'STAAN', title: 'Staan', url: 'https://api.staan.ai', key: 'required', role: 'engine' },
+  () => ({
+    terms: {
+      pace: [{ limit: 20, windowMs: 1_000 }],
+      freshMs: HOUR_MS,
+      keepMs: 24 * HOUR_MS,
+      attribution: 'Results by [Staan](https://staan.ai). No known attribution requirement.',
     },
-  },
-};
+    checks: [{ search: 'web', text: 'river delta' }],
+    searches: {
+      web: {
+        longestQuery: 400,
+        lastPage: LAST_PAGE,
+        pageSize: PAGE_SIZE,
+        dated: false,
+        byCountry: true,
+        sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
+        filtersAdult: false,
+        fills: ['title', 'url', 'description', 'publishedMs'],
+        plan(ask, access) {
+          if (ask.page > LAST_PAGE) return 'nothing';
+          const market = marketOf(ask);
+          if (ask.language !== undefined && market === undefined) return 'unsupported';
+          const inMarket = market === undefined ? '' : `&market=${market}`;
+          const offset = (ask.page - 1) * PAGE_SIZE;
+          return {
+            url: `${access.url}/v2/search/web?q=${encodeText(ask.text)}&offset=${offset}${inMarket}`,
+            headers: { accept: 'application/json', authorization: `Bearer ${access.key ?? ''}` },
+          };
+        },
+        parse: parsePages,
+      },
+    },
+  }),
+);
 
 function marketOf({ language, country }: ProviderQuery): string | undefined {
   if (language !== undefined) {

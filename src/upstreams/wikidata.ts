@@ -24,6 +24,7 @@ export const wikidata: KnowledgeBase = {
     pace: [{ limit: 10, windowMs: 1_000 }],
     freshMs: 7 * DAY_MS,
     keepMs: 7 * DAY_MS,
+    contact: true,
     attribution: 'Data from [Wikidata](https://www.wikidata.org), CC0. No attribution required.',
   },
   checks: [

@@ -32,7 +32,7 @@ const summary: Service<Article, Summary> = {
 function summaryOf(page: JsonFields, wiki: string): Summary | undefined {
   const title = literalText(page.title, MAX_TITLE_LENGTH);
   const extract = literalText(page.extract);
-  const url = webUrl(fieldsOf(fieldsOf(page.content_urls).desktop).page) || pageUrl(title, wiki);
+  const url = webUrl(fieldsOf(fieldsOf(page.content_urls).desktop).page) || articleUrl(title, wiki);
   const isArticle = page.type === undefined || page.type === 'standard';
   if (!isArticle || title === '' || extract === '' || url === '') return undefined;
   return {
@@ -47,7 +47,7 @@ function summaryOf(page: JsonFields, wiki: string): Summary | undefined {
 }
 
 /** `https://en.wikipedia.org/wiki/Paris,_Texas_(film)`. */
-function pageUrl(title: string, wiki: string): string {
+export function articleUrl(title: string, wiki: string): string {
   const name = encodeText(title.replaceAll(' ', '_')).replace(/%(?:2C|2F|3A)/g, decodeURIComponent);
   return webUrl(`https://${wiki}.wikipedia.org/wiki/${name}`);
 }
@@ -116,6 +116,7 @@ export const wikipedia: Encyclopedia = {
     pace: [{ limit: 10, windowMs: 1_000 }],
     freshMs: DAY_MS,
     keepMs: DAY_MS,
+    contact: true,
     attribution:
       'Text from [Wikipedia](https://www.wikipedia.org), CC BY-SA 4.0. Link the article wherever its text is shown. Titles need no attribution.',
   },

@@ -21,6 +21,7 @@ export const wiktionary: DefinitionProvider = {
     pace: [{ limit: 5, windowMs: 1_000 }],
     freshMs: 7 * DAY_MS,
     keepMs: 30 * DAY_MS,
+    contact: true,
     attribution:
       'Definitions from [Wiktionary](https://www.wiktionary.org), CC BY-SA 4.0. Link the entry wherever a definition is shown.',
   },

@@ -1,90 +1,89 @@
 import type { Language } from '../core/query/language.ts';
-import { SPAN_DAYS } from '../core/query/search-query.ts';
 import type { FoundNews } from '../core/results/found.ts';
 import { hostOf } from '../core/results/host.ts';
-import type { ProviderQuery, Provider, QuotaNotice } from '../core/upstream/provider.ts';
+import type { ProviderQuery, QuotaNotice } from '../core/upstream/provider.ts';
 import { webUrl } from '../core/web-url.ts';
 import { isoTime } from '../text/dates.ts';
 import { foundNews } from './kit/found.ts';
-import { type JsonFields, fieldsOf, numberOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
+import { type JsonFields, numberOf } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { quotaOf, statusFailure } from './kit/statuses.ts';
+import { defineProvider } from './kit/provider.ts';
+import { DAY_MS, earliestMs, HOUR_MS, listSearch, MINUTE_MS } from './kit/search.ts';
+import { quotaOf, retryAfterOf } from './kit/statuses.ts';
 
 const PAGE_SIZE = 10;
 const MAX_OFFSET = 10_000;
 const MIN_QUERY_LENGTH = 3;
 /** We may not republish the full text of an article. */
 const MAX_EXCERPT_LENGTH = 300;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Points are granted per day; when the provider's day begins is not documented. */
 const OUT_OF_POINTS: QuotaNotice = { reason: 'quota_exhausted', retryAfterMs: HOUR_MS };
 
-export const worldnews: Provider = {
-  name: 'WORLDNEWS',
-  title: 'World News API',
-  url: 'https://api.worldnewsapi.com',
-  key: 'required',
-  role: 'media',
-  terms: {
-    pace: [{ limit: 1, windowMs: 1_000 }],
-    freshMs: 15 * MINUTE_MS,
-    keepMs: 6 * HOUR_MS,
-    attribution: 'The free plan requires a link to the [World News API](https://worldnewsapi.com).',
+export const worldnews = defineProvider(
+  {
+    name: 'WORLDNEWS',
+    title: 'World News API',
+    url: 'https://api.worldnewsapi.com',
+    key: 'required',
+    role: 'media',
   },
-  checks: [{ search: 'news', text: 'climate' }],
-  searches: {
-    news: {
-      longestQuery: 100,
-      lastPage: MAX_OFFSET / PAGE_SIZE,
-      pageSize: PAGE_SIZE,
-      dated: true,
-      ranges: true,
-      byCountry: true,
-      sites: { as: 'parameters', mostIncluded: 10, mostExcluded: 0 },
-      filtersAdult: false,
-      filters: { sort: 'request' },
-      fills: ['title', 'url', 'description', 'publishedMs', 'publisher', 'thumbnail'],
-      plan(ask, access) {
-        if ([...ask.text].length < MIN_QUERY_LENGTH || access.key === undefined) return 'unsupported';
-        return {
-          url: `${access.url}/search-news${queryString({
-            text: ask.text,
-            language: languageOf(ask.language),
-            'source-country': ask.country?.toLowerCase(),
-            'news-sources': sourcesOf(ask),
-            'earliest-publish-date': earliest(ask),
-            'latest-publish-date': ask.range?.to && `${ask.range.to} 23:59:59`,
-            // By relevance otherwise.
-            ...(ask.sort === 'date' && { sort: 'publish-time', 'sort-direction': 'DESC' }),
-            offset: (ask.page - 1) * PAGE_SIZE,
-            number: PAGE_SIZE,
-          })}`,
-          headers: { 'x-api-key': access.key },
-        };
-      },
-      parse(answer, ask) {
-        const failure = statusFailure(answer);
-        if (failure) return failure.reason === 'quota_exhausted' ? { ...OUT_OF_POINTS, ...failure } : failure;
-        const { news } = fieldsOf(parseJson(answer.body));
-        return readItems(news, (article) => newsOf(article, ask.nowMs), MAX_RESULTS);
-      },
+  () => ({
+    terms: {
+      pace: [{ limit: 1, windowMs: 1_000 }],
+      freshMs: 15 * MINUTE_MS,
+      keepMs: 6 * HOUR_MS,
+      attribution: 'The free plan requires a link to the [World News API](https://worldnewsapi.com).',
     },
-  },
-  quotaLeft({ headers }) {
-    const left = numberOf(headers['x-api-quota-left']);
-    const used = numberOf(headers['x-api-quota-used']);
-    return quotaOf({ left, limit: (left ?? 0) + (used ?? Number.NaN), windowMs: DAY_MS });
-  },
-  readQuota(answer) {
-    const left = numberOf(answer.headers['x-api-quota-left']);
-    // A request costs one point plus a fraction for each result.
-    return left !== undefined && left < 1 ? OUT_OF_POINTS : undefined;
-  },
-};
+    checks: [{ search: 'news', text: 'climate' }],
+    searches: {
+      news: listSearch<FoundNews>({
+        longestQuery: 100,
+        lastPage: MAX_OFFSET / PAGE_SIZE,
+        pageSize: PAGE_SIZE,
+        dated: true,
+        ranges: true,
+        byCountry: true,
+        sites: { as: 'parameters', mostIncluded: 10, mostExcluded: 0 },
+        filtersAdult: false,
+        filters: { sort: 'request' },
+        fills: ['title', 'url', 'description', 'publishedMs', 'publisher', 'thumbnail'],
+        plan(ask, access) {
+          if ([...ask.text].length < MIN_QUERY_LENGTH || access.key === undefined) return 'unsupported';
+          return {
+            url: `${access.url}/search-news${queryString({
+              text: ask.text,
+              language: languageOf(ask.language),
+              'source-country': ask.country?.toLowerCase(),
+              'news-sources': sourcesOf(ask),
+              'earliest-publish-date': earliest(ask),
+              'latest-publish-date': ask.range?.to && `${ask.range.to} 23:59:59`,
+              // By relevance otherwise.
+              ...(ask.sort === 'date' && { sort: 'publish-time', 'sort-direction': 'DESC' }),
+              offset: (ask.page - 1) * PAGE_SIZE,
+              number: PAGE_SIZE,
+            })}`,
+            headers: { 'x-api-key': access.key },
+          };
+        },
+        says: (answer) => (answer.status === 402 ? { ...OUT_OF_POINTS, ...retryAfterOf(answer) } : undefined),
+        list: ({ news }) => news,
+        item: newsOf,
+      }),
+    },
+    quotaLeft({ headers }) {
+      const left = numberOf(headers['x-api-quota-left']);
+      const used = numberOf(headers['x-api-quota-used']);
+      return quotaOf({ left, limit: (left ?? 0) + (used ?? Number.NaN), windowMs: DAY_MS });
+    },
+    readQuota(answer) {
+      const left = numberOf(answer.headers['x-api-quota-left']);
+      // A request costs one point plus a fraction for each result.
+      return left !== undefined && left < 1 ? OUT_OF_POINTS : undefined;
+    },
+  }),
+);
 
 function languageOf(language: Language | undefined): string | undefined {
   const code = language?.language === 'nb' ? 'no' : language?.language;
@@ -96,13 +95,12 @@ function sourcesOf({ domains }: ProviderQuery): string | undefined {
   return domains?.include.flatMap((domain) => [`https://${domain}`, `https://www.${domain}`]).join();
 }
 
-function earliest({ date, range, nowMs }: ProviderQuery): string | undefined {
-  if (range?.from !== undefined) return `${range.from} 00:00:00`;
-  if (date === undefined) return undefined;
-  return new Date(nowMs - SPAN_DAYS[date] * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
+function earliest(ask: ProviderQuery): string | undefined {
+  const ms = earliestMs(ask);
+  return ms === undefined ? undefined : new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-function newsOf(article: JsonFields, nowMs: number): FoundNews | undefined {
+function newsOf(article: JsonFields, { nowMs }: ProviderQuery): FoundNews | undefined {
   const news = foundNews(
     {
       title: article.title,

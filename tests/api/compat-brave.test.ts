@@ -183,7 +183,7 @@ describe('the API in the format of Brave', () => {
         );
     });
 
-    it('has the sections of result_filter, and each is one search', async () => {
+    it('has the sections of result_filter on the first page, and each is one search', async () => {
       const body = await web('q=vienna&count=3&result_filter=web,news,videos,infobox,faq');
       assert.deepEqual(Object.keys(body).slice(3), ['web', 'news', 'videos', 'infobox']);
       assert.equal(body.news?.results.length, 3);
@@ -202,6 +202,9 @@ describe('the API in the format of Brave', () => {
       assert.equal(await searches(), 5);
       assert.deepEqual(Object.keys(await web('q=vienna&result_filter=faq,summarizer')).slice(3), []);
       assert.equal(await searches(), 5);
+      assert.deepEqual(Object.keys(await web('q=vienna&offset=1&result_filter=web,news')).slice(3), ['web']);
+      const { news } = await web('q=vienna&count=3&offset=1&result_filter=news');
+      assert.notDeepEqual(news?.results, body.news.results);
     });
 
     it('escapes texts, as Brave does', async () => {

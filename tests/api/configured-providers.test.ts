@@ -63,6 +63,77 @@ describe('a provider that is switched off', () => {
     }));
 });
 
+describe('an instance without a key', () => {
+  it('searches the web with engines that need none, and says which', () =>
+    during(
+      { BRAVE_API_KEY: '', MOJEEK_API_KEY: '', KEENABLE_ENABLED: 'true', WIKIPEDIA_WEB_ENABLED: 'true' },
+      async (searching) => {
+        assert.deepEqual(await statesIn(searching, 'web'), {
+          engine_a: 'ok',
+          engine_b: 'ok',
+          engine_c: 'ok',
+        });
+        const { body } = await searching.search<Body>('web/?q=rivers');
+        const labels = new Set(body.results.flatMap(({ source_label: label }) => label.split(', ')));
+        assert.deepEqual([...labels].toSorted(), ['Keenable', 'Marginalia', 'Wikipedia articles']);
+        const { providers } = (
+          await searching.search<{ providers: { slug: string; name: string }[] }>('status/')
+        ).body;
+        const names = providers.filter(({ slug }) => slug.startsWith('engine_')).map(({ name }) => name);
+        assert.deepEqual(names, ['Wikipedia articles', 'Keenable', 'Marginalia']);
+      },
+    ));
+});
+
+describe('feeds', () => {
+  it('add to the news, whatever happens to one of them', async () => {
+    const outside = await startSandbox();
+    const settings = {
+      RSS_URL: `${outside.settings.RSS_URL} ${outside.origin}/nowhere`,
+      RSS_ENABLED: 'true',
+      WORLDNEWS_ENABLED: 'false',
+      GDELT_ENABLED: 'false',
+    };
+    try {
+      await during(settings, async (searching) => {
+        const { rss } = await statesIn(searching, 'news');
+        assert.equal(rss, 'ok');
+        const calls = outside.calls('RSS');
+        await searching.search('news/?q=climate');
+        assert.deepEqual([calls, outside.calls('RSS')], [1, 1]);
+      });
+    } finally {
+      await outside.close();
+    }
+  });
+});
+
+describe('suggestions', () => {
+  it('come from free providers unless others are listed, in the order of the list', () =>
+    during({ SUGGEST_PROVIDERS: '' }, async (searching) => {
+      const { headers } = await searching.search('suggest/?q=riv');
+      assert.match(headers.get('server-timing') ?? '', /^duckduckgo;dur=/);
+      assert.equal(searching.sandbox.calls('BRAVE'), 0);
+    }));
+
+  it('come from nobody else than the list', () =>
+    during({ SUGGEST_PROVIDERS: 'wikipedia, brave' }, async (searching) => {
+      const { headers } = await searching.search('suggest/?q=riv');
+      assert.match(headers.get('server-timing') ?? '', /^wikipedia;dur=/);
+      assert.ok(!(await slugsOf(searching)).includes('duckduckgo'));
+    }));
+});
+
+describe('a provider whose searches need several requests', () => {
+  it('answers with the objects of its numbers', () =>
+    during({ MET_ENABLED: 'true' }, async (searching) => {
+      const { met } = await statesIn(searching, 'images');
+      assert.equal(met, 'ok');
+      const objects = searching.sandbox.requests('MET').filter(({ path }) => path.includes('/objects/'));
+      assert.equal(objects.length, 10);
+    }));
+});
+
 describe('a slot', () => {
   it('can have another provider, address and name', async () => {
     const outside = await startSandbox();

@@ -151,19 +151,22 @@ describeSearching('page extraction', (searching) => {
 describeSearching(
   'the contact of the operator',
   (searching) => {
-    it('is sent to providers, and not to the sites of pages', async () => {
+    it('is sent only to providers whose terms ask for one', async () => {
       const { sandbox, search } = searching();
       await search('web/?q=river+delta&extract=1');
+      await search('images/?q=river+delta');
       const agentsOf = (name: string) =>
         sandbox.requests(name).map(({ headers }) => headers['user-agent'] ?? '');
-      assert.ok(agentsOf('MOJEEK').length > 0);
-      for (const agent of agentsOf('MOJEEK')) assert.match(agent, /; operator@example\.org\)$/);
-      assert.ok(agentsOf('WEB').length > 0);
-      for (const agent of agentsOf('WEB'))
-        assert.match(agent, /^Tributary\/[\w.-]+ \(self-hosted metasearch\)$/);
+      assert.ok(agentsOf('COMMONS').length > 0);
+      for (const agent of agentsOf('COMMONS')) assert.match(agent, /; operator@example\.org\)$/);
+      for (const name of ['MOJEEK', 'OPENVERSE', 'WEB']) {
+        assert.ok(agentsOf(name).length > 0);
+        for (const agent of agentsOf(name))
+          assert.match(agent, /^Tributary\/[\w.-]+ \(self-hosted metasearch\)$/);
+      }
     });
   },
-  { settings: { UPSTREAM_CONTACT: 'operator@example.org', BASE_URL: 'https://search.example.org' } },
+  { settings: { CONTACT: 'operator@example.org', BASE_URL: 'https://search.example.org' } },
 );
 
 describeSearching(

@@ -45,7 +45,7 @@ describeSearching('instant', (searching) => {
       assert.equal(first.headers.get('cache-control'), 'private');
       assert.equal(first.headers.get('x-search-outcome'), 'complete');
       const etag = first.headers.get('etag') ?? '';
-      assert.match(etag, /^"[\w-]{27}"$/);
+      assert.match(etag, /^"[\w-]+"$/);
       const known = await ask(query, { 'if-none-match': etag });
       assert.deepEqual([known.status, known.text, known.headers.get('etag')], [304, '', etag]);
       assert.equal((await ask(query, { 'if-none-match': '"other"' })).text, first.text);

@@ -94,7 +94,7 @@ async function serve(making: Making) {
   const suggestions = new Suggestions({ sources: slots, clock, timeoutMs: 1_000 });
   const parts = {
     searchLookups,
-    slots: slots.map(({ id }) => ({ id, provider: 'brave', configured: true })),
+    slots: slots.map(({ id }) => ({ id, provider: 'brave', configured: true, forAccounts: false })),
     deadlineMs: 3_000,
     pages: undefined,
   };

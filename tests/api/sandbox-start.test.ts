@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startSandbox } from '../../src/cli/start-sandbox.ts';
+import { startSandbox } from '../../src/cli/serve.ts';
 import type { RunningSandbox, StartSandbox } from '../../src/compose/sandbox-services.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { eventually } from '../support/eventually.ts';

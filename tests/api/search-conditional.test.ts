@@ -15,7 +15,7 @@ describeSearching(
         const { search, instance } = searching();
         const first = await search(path);
         const etag = first.headers.get('etag') ?? '';
-        assert.match(etag, /^"[\w-]{27}"$/);
+        assert.match(etag, /^"[\w-]+"$/);
         const others = [await search(path), await search(path, { key: await instance.newKey() })];
         for (const { headers, text } of others) {
           assert.equal(headers.get('etag'), etag);

@@ -40,13 +40,13 @@ describe('users and keys by command', () => {
     }
   };
 
-  it('user create makes an account, once', async () => {
+  it('user create creates an account once', async () => {
     assert.match(await succeeds('user create ada --admin'), /^Created ada\.\nNo password:/);
     await fails('user create ADA', /^The username "ADA" is already taken\.\n$/);
     await fails('user create ../etc', /^"\.\.\/etc" is not a valid username/);
   });
 
-  it('--password-stdin reads the password, and shows nothing of it', async () => {
+  it('--password-stdin reads the password without showing it', async () => {
     const said = await succeeds('user create bob --password-stdin', 'correct horse\n');
     assert.equal(said, 'Created bob.\n');
     assert.ok(await hasPassword('bob', 'correct horse'), 'without the line end');

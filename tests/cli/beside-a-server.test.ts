@@ -137,7 +137,7 @@ for (const deployment of DEPLOYMENTS) {
       assert.deepEqual(await answer(), [401, 'Invalid or revoked API key.']);
     });
 
-    it('status tells whether the stores answer, and how much is in them', async () => {
+    it('status reports whether the stores work, and counts users and keys', async () => {
       const shown = await succeeds('status');
       const [store, counters] =
         deployment.name === 'SQLite' ? ['SQLite', 'in process'] : ['PostgreSQL', 'Valkey'];

@@ -136,7 +136,7 @@ describe('completion', () => {
     }
   });
 
-  it('is for a program of that name on the PATH [rest]', async () => {
+  it('works for a program of that name on the PATH [rest]', async () => {
     const script = 'source <(tributary completion bash); complete -p tributary';
     const [printed] = execFileSync('bash', ['--norc', '-c', script], {
       encoding: 'utf8',

@@ -19,7 +19,7 @@ describe('the demo', () => {
   const ask = (demo: Demo, key: string): Promise<Response> =>
     fetch(`${demo.address}/api/v1/key/`, { headers: { authorization: `Api-Key ${key}` } });
 
-  it('honours PORT, prints all that is needed, and leaves nothing behind', async () => {
+  it('uses PORT, prints everything needed, and leaves no files behind', async () => {
     const temporary = join(folder, 'tmp');
     mkdirSync(temporary);
     const port = await freePort();
@@ -42,7 +42,7 @@ describe('the demo', () => {
     assert.deepEqual(readdirSync(temporary), []);
   });
 
-  it('answers every endpoint from its own upstreams, real keys and addresses of the environment notwithstanding [rest]', async () => {
+  it('serves every endpoint from simulated engines, even if the environment has keys and URLs of real ones [rest]', async () => {
     const demo = await startDemo({
       PORT: '0',
       DATA_DIR: join(folder, 'searching'),
@@ -76,7 +76,7 @@ describe('the demo', () => {
     assert.equal((await demo.ended).stderr, '');
   });
 
-  it('honours DATA_DIR: what is in it stays, with a fresh password and key at each start [rest]', async () => {
+  it('uses DATA_DIR, keeps its content, and makes a new password and key at each start [rest]', async () => {
     const settings = { PORT: '0', DATA_DIR: join(folder, 'kept') };
     const first = await startDemo(settings);
     assert.equal(first.dataDir, settings.DATA_DIR);
@@ -94,7 +94,7 @@ describe('the demo', () => {
     assert.equal((await second.ended).code, 0);
   });
 
-  it('stays on this machine whatever the environment says [rest]', async () => {
+  it('listens only on this host, whatever the environment sets [rest]', async () => {
     const elsewhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none', VALKEY_URL: 'redis://127.0.0.1:1' };
     const demo = await startDemo({ PORT: '0', DATA_DIR: join(folder, 'alone'), ...elsewhere });
     assert.equal((await ask(demo, demo.key)).status, 200);

@@ -45,7 +45,7 @@ describe('doctor', () => {
     settings = {
       ...sandbox.settings,
       DATA_DIR: join(folder, 'data'),
-      UPSTREAM_CONTACT: 'operator@example.org',
+      CONTACT: 'operator@example.org',
       MOJEEK_API_KEY: MOJEEK_KEY,
       MARGINALIA_BUDGET: '3/day',
       PHOTON_URL: `http://127.0.0.1:${await freePort()}`,
@@ -207,7 +207,7 @@ describe('doctor', () => {
     const all = names.map((name) => readFileSync(join(samples, name), 'utf8')).join('\n');
     assert.match(all, /^GET \[BRAVE_URL\]\/web\/search\?q=river%20delta/m);
     const secrets = Object.entries(settings).filter(([name]) => name.endsWith('_API_KEY'));
-    for (const [name, secret] of [...secrets, ['UPSTREAM_CONTACT', 'operator@example.org'] as const])
+    for (const [name, secret] of [...secrets, ['CONTACT', 'operator@example.org'] as const])
       for (const spelled of [
         secret,
         encodeURIComponent(secret),

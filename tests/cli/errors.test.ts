@@ -128,7 +128,7 @@ describe('errors of commands', { concurrency: 2 }, () => {
     });
   }
 
-  it('a reader that has seen enough ends a command quietly [rest]', async () => {
+  it('a closed pipe ends a command quietly [rest]', async () => {
     for (const words of ['--help', 'user list', 'config check']) {
       assert.deepEqual(
         await shell(`${TRIBUTARY} ${words} | true`),
@@ -138,7 +138,7 @@ describe('errors of commands', { concurrency: 2 }, () => {
     }
   });
 
-  it('a full disk is not a success [rest]', async () => {
+  it('a full disk fails a command [rest]', async () => {
     for (const words of ['--help', 'user list', 'config check', 'user bogus --help']) {
       const { code, stderr } = await shell(`${TRIBUTARY} ${words} > /dev/full`);
       assert.deepEqual(

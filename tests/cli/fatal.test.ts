@@ -11,7 +11,7 @@ describe('an uncaught error [rest]', { concurrency: true }, () => {
     ['uncaught', 'uncaughtException', 'TypeError'],
     ['unhandled', 'unhandledRejection', 'Error'],
   ] as const) {
-    it(`${origin}: is logged as fatal, what is under way finishes, and the exit code is 1`, async (t) => {
+    it(`${origin}: is logged as fatal, requests in progress finish, and the exit code is 1`, async (t) => {
       const database = await DATABASES[0]?.create();
       assert.ok(database);
       t.after(() => database.drop());

@@ -22,7 +22,7 @@ async function listening(t: TestContext, server: Server): Promise<string> {
 }
 
 describe('health', { concurrency: true }, () => {
-  it('finds the server by its settings, without its cache and while it stops [rest]', async (t) => {
+  it('finds the server by its settings, without a cache and while it stops [rest]', async (t) => {
     const folder = temporaryFolder();
     const settings = {
       ...{ DATA_DIR: folder, HOST: '0.0.0.0', PORT: String(await freePort()) },
@@ -87,7 +87,7 @@ describe('health', { concurrency: true }, () => {
     ]);
   });
 
-  it('says when something else answers', async (t) => {
+  it('reports another program at the address', async (t) => {
     const website = await listening(
       t,
       createHttpServer((_request, response) => response.writeHead(404).end('{"status": "lost"}')),
@@ -114,7 +114,7 @@ describe('health', { concurrency: true }, () => {
     ]);
   });
 
-  it('needs an address that it can call', async () => {
+  it('needs a valid address', async () => {
     assert.deepEqual(await health([], { PORT: '0' }), [
       1,
       '',

@@ -41,7 +41,7 @@ describe('help', { concurrency: 2 }, () => {
     for (const [, signature] of COMMANDS) assert.ok(stdout.includes(`  ${signature}  `), signature);
   });
 
-  it('of a family of commands names those and no others', async () => {
+  it('of a group of commands lists only its commands', async () => {
     const { code, stdout, stderr } = await command(['user', '--help'], { settings: UNUSABLE });
     assert.deepEqual([code, stderr], [0, '']);
     for (const [words, signature] of COMMANDS) {
@@ -59,12 +59,12 @@ describe('help', { concurrency: 2 }, () => {
     });
   }
 
-  it('has the version beside it', async () => {
+  it('shows the version', async () => {
     assert.deepEqual(await command(['--version']), { code: 0, stdout: `${VERSION}\n`, stderr: '' });
   });
 });
 
-describe('a command line that fits no command', { concurrency: 2 }, () => {
+describe('an invalid command line', { concurrency: 2 }, () => {
   const wrong: [line: string, says: RegExp][] = [
     ['', /^No command given\.\n/],
     ['user bogus', /^Unknown command "user bogus"\.\n/],

@@ -52,7 +52,7 @@ function megabytesOf(pid: number): number {
 }
 
 describe('pages made to exhaust the memory [rest]', () => {
-  it('end no process, and all processes together stay within 600 MB, whatever way they come', async () => {
+  it('crash no process, and all processes together stay within 600 MB', async () => {
     const demo = await startDemo({ PORT: '0', API_THROTTLE_BURST: '100000/min' });
     let peak = 0;
     const watch = setInterval(() => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { cli } from '../support/cli.ts';
@@ -20,6 +22,9 @@ describe('--json', () => {
     const created = await DATABASES[0]?.create();
     assert.ok(created);
     database = created;
+    const engines = join(database.settings.DATA_DIR, 'engines');
+    mkdirSync(engines);
+    writeFileSync(join(engines, 'wiki.json'), '{}');
     const { succeeds } = cli(database.settings);
     await succeeds('user create ada');
     prefix = (await succeeds(['key', 'create', 'ada', '--name', 'laptop', '--monthly', '500'])).slice(0, 13);

@@ -173,7 +173,7 @@ describe('keys by command', () => {
     assert.equal(address, `http://127.0.0.1:8080/compat/searxng/${key}`);
   });
 
-  it('key list tells the states apart, for programs too', async () => {
+  it('key list shows the state of each key, in JSON too', async () => {
     await succeeds('user create bob');
     const [live, revoked, expired, limited] = [
       (await succeeds('key create bob --name laptop')).slice(0, 13),
@@ -237,7 +237,7 @@ describe('keys by command', () => {
     assert.equal((await show(prefix))['Searches this month'], '12');
   });
 
-  it('refuses prefixes of no key', async () => {
+  it('refuses prefixes that no key has', async () => {
     for (const command of ['show', 'rotate']) {
       await fails(`key ${command} 12345678`, /^No (live )?key has the prefix 12345678\.\n$/);
       await fails(`key ${command} xyz`, /^A key prefix is 8 letters and digits/);

@@ -19,7 +19,7 @@ describe('tributary mcp', () => {
   });
   after(() => searching.stop());
 
-  it('writes nothing but messages, and ends on SIGTERM', async () => {
+  it('writes only messages, and ends on SIGTERM', async () => {
     const child = spawn(process.execPath, [MAIN, 'mcp'], {
       cwd: tmpdir(),
       env: { PATH: process.env.PATH ?? '', ...settings },

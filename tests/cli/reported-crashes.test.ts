@@ -14,7 +14,7 @@ const REPORTED: [name: string, bytes: string][] = [
 ];
 
 describe('a server', () => {
-  it('survives the requests that once ended it', async (t) => {
+  it('survives requests that once crashed it', async (t) => {
     const database = await DATABASES[0]?.create();
     assert.ok(database);
     t.after(() => database.drop());

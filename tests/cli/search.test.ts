@@ -202,7 +202,7 @@ describe('search and servers in trouble', () => {
     }
   });
 
-  it('gives the terminal nothing but text, whatever the server sends', async () => {
+  it('prints only text, whatever the server sends', async () => {
     const hostile = 'a\u001B]0;owned\u0007\u001B[2J\u009B31m\u202Eb';
     const result = { title: hostile, url: 'file:///etc/passwd', description: hostile, age: hostile };
     const body = { results: [result], correction: hostile, failed: [{ engine: hostile, reason: hostile }] };

@@ -26,7 +26,7 @@ describe('the link that makes the first account', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is on the console, works there, and is in no line of the log', async () => {
+  it('is printed on the console, works, and is not logged', async () => {
     const server = await startServe({ DATA_DIR: `${folder}/one`, HOST: '0.0.0.0', LOG_LEVEL: 'debug' });
     const link = await linkOf(server);
     assert.ok(link.startsWith(`${server.url}/setup?token=`), link);
@@ -46,7 +46,7 @@ describe('the link that makes the first account', () => {
     assert.equal(stdout.split(token).length, 2, 'it is told once');
   });
 
-  it('begins with BASE_URL where that is set [rest]', async () => {
+  it('starts with BASE_URL if it is set [rest]', async () => {
     const baseUrl = 'https://search.example/below';
     const server = await startServe({ DATA_DIR: `${folder}/two`, BASE_URL: baseUrl });
     assert.match(

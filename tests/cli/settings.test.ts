@@ -72,13 +72,13 @@ describe('settings, seen from the command line', { concurrency: 2 }, () => {
     }
   });
 
-  it('config check lists every problem at once and fails', async () => {
+  it('config check lists all problems together and fails', async () => {
     const { code, stdout, stderr } = await command(['config', 'check'], { settings: WRONG, folder });
     assert.deepEqual([code, stdout], [1, '']);
     tellsAllThatIsWrong(stderr);
   });
 
-  it('a bad setting stops serve before it touches or listens to anything', async () => {
+  it('an invalid setting stops serve before it opens or listens to anything', async () => {
     const settings = { ...WRONG, DATA_DIR: join(folder, 'untouched') };
     const { code, stdout, stderr } = await command(['serve'], { settings, folder });
     assert.deepEqual([code, stdout], [1, '']);

@@ -80,7 +80,7 @@ function steadyLoad(url: string, key: string, connections: number): SteadyLoad {
 }
 
 describe('stopping by signal', { concurrency: true }, () => {
-  it('what does not finish in ten seconds is cut off, and the end is a good one still [rest]', async (t) => {
+  it('requests that do not finish in ten seconds are aborted, and the exit code is 0 [rest]', async (t) => {
     const { server, answer } = await startSlow(t, await freshSettings(t), 16_000);
     const startedMs = performance.now();
     const { code, stdout } = await server.stop();
@@ -91,7 +91,7 @@ describe('stopping by signal', { concurrency: true }, () => {
     await assert.rejects(answer());
   });
 
-  it('readiness drops first, then what is under way finishes, and the end is a good one [rest]', async (t) => {
+  it('readiness ends first, then requests in progress finish, and the exit code is 0 [rest]', async (t) => {
     const settings = await freshSettings(t);
     const { key, server, answer } = await startSlow(t, { ...settings, STOP_GRACE_SECONDS: '8' }, 12_000);
     assert.equal((await server.get('/readyz')).status, 200);
@@ -117,7 +117,7 @@ describe('stopping by signal', { concurrency: true }, () => {
     await next.stop();
   });
 
-  it('no client that asks all the time sees its connection break [rest]', async (t) => {
+  it('no client with continuous requests sees a broken connection [rest]', async (t) => {
     const settings = {
       ...(await freshSettings(t)),
       API_THROTTLE_BURST: '1000000/s',
@@ -144,7 +144,7 @@ describe('stopping by signal', { concurrency: true }, () => {
   });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    it(`serve ends at once on ${signal} when nothing is under way, idle connections or not [rest]`, async (t) => {
+    it(`serve ends immediately on ${signal} without requests in progress, even with idle connections [rest]`, async (t) => {
       const server = await startServe(await freshSettings(t));
       assert.equal((await server.get('/healthz')).status, 200, 'and the connection is kept');
       const { code, stdout, stderr } = await server.stop(signal);
@@ -153,7 +153,7 @@ describe('stopping by signal', { concurrency: true }, () => {
     });
   }
 
-  it('a second signal does not wait [rest]', async (t) => {
+  it('a second signal exits immediately [rest]', async (t) => {
     const settings = { ...(await freshSettings(t)), STOP_GRACE_SECONDS: '60' };
     const { server, answer } = await startSlow(t, settings, 60_000);
     server.signal('SIGTERM');

@@ -107,7 +107,7 @@ for (const [i, kind] of DATABASES.entries()) {
       });
     });
 
-    it('frees the name for an account that has nothing of the old one', async () => {
+    it('frees the name for a new account, which gets nothing of the old one', async () => {
       await addEverythingOf('dave');
       await database.accounts.deleteUser('dave');
       const user = { id: 'other-dave', name: 'dave', nameKey: 'dave', admin: false, passwordHash: undefined };

@@ -60,7 +60,7 @@ for (const kind of DATABASES) {
         assert.equal(await database.keys.addKey(keyOf(ownerId, atMs), { mostLive: 1_000 }), 'added');
     }
 
-    it('shows its own changes in the next look at the epoch, without waiting for any notification', async () => {
+    it('changes the epoch immediately after its own changes, without a notification', async () => {
       const { accounts, keys } = database;
       await addKeys('watched', [1]);
       const changes = {

@@ -59,7 +59,7 @@ for (const kind of DATABASES) {
       );
     });
 
-    it('is cut into pages that neither repeat nor skip, while others write', async () => {
+    it('has pages that neither repeat nor skip entries while others are written', async () => {
       await clear();
       for (let i = 0; i < 2 * AUDIT_ENTRIES_PER_PAGE + 5; i++) {
         await audit.record(ADA, { event: 'key_created', details: { key: String(i) } });
@@ -124,14 +124,14 @@ for (const kind of DATABASES) {
       }
     });
 
-    it('starts at the newest entries for a number that is none', async () => {
+    it('starts at the newest entries for an invalid number', async () => {
       const first = await audit.page(EVERYTHING);
       for (const given of ['0', '-1', 'x', '1e3', '9'.repeat(16), '\0']) {
         assert.deepEqual(await audit.page({ ...EVERYTHING, before: given }), first, given);
       }
     });
 
-    it('forgets what is too old and what is too much', async () => {
+    it('deletes entries that are too old or too many', async () => {
       await clear();
       await audit.record(ADA, { event: 'signed_in', user: 'old' });
       clock.advance(30 * DAY_MS);

@@ -58,14 +58,14 @@ for (const kind of DATABASES) {
       await primary.stop();
     });
 
-    it('are spent to the last call and not beyond, by all nodes at once', async () => {
+    it('are spent exactly by all nodes at the same time', async () => {
       const budget = budgetOf([20, DAY_MS]);
       assert.equal(await passed(three, budget, 7), 7);
       assert.equal(await passed(three, budget, 60), 13);
       assert.equal(await passed(three, budget, 6), 0);
     });
 
-    it('get back a call that was never sent, once and for all nodes', async () => {
+    it('are refunded once, for all nodes, for a call that was never sent', async () => {
       const budget = budgetOf([3, HOUR_MS], [3, DAY_MS]);
       const [first, second] = three;
       assert.ok(first && second);
@@ -172,7 +172,7 @@ for (const kind of DATABASES) {
       assert.equal(calls, 10);
     });
 
-    it('are one for nodes whose clocks differ by a day', async () => {
+    it('are shared by nodes whose clocks differ by a day', async () => {
       const clocks = [movableClock(), movableClock(), movableClock()];
       clocks[1]?.advance(DAY_MS);
       clocks[2]?.advance(-DAY_MS);
@@ -186,7 +186,7 @@ for (const kind of DATABASES) {
       }
     });
 
-    it('count calls of the future, which a clock that was set back leaves, as made now', async () => {
+    it('count calls in the future, left by a clock that was set back, as made now', async () => {
       const budget = budgetOf([5, 1_000]);
       await nodes.ledger.spend(budget.name, 'all', systemClock.steadyMs() + DAY_MS, 3);
       const decision = await three[0]?.counters.take(budget, 'all');
@@ -199,7 +199,7 @@ for (const kind of DATABASES) {
       assert.equal(await passed(three, budget, 9), 2);
     });
 
-    it('with two windows hold both, and tell when the next call is allowed', async () => {
+    it('with two windows hold both, and report when the next call is allowed', async () => {
       const budget = budgetOf([2, HOUR_MS], [3, DAY_MS]);
       await nodes.ledger.spend(budget.name, 'all', systemClock.steadyMs() - 2 * HOUR_MS);
       assert.equal(await passed(three, budget, 9), 2);
@@ -229,7 +229,7 @@ for (const kind of DATABASES) {
       });
     }
 
-    it('let a call through again when an earlier one has left the window', async () => {
+    it('allow a call again when an earlier one has left the window', async () => {
       const budget = budgetOf([3, HOUR_MS]);
       const spentMs = systemClock.steadyMs() - HOUR_MS;
       await nodes.ledger.spend(budget.name, 'all', spentMs, 2);

@@ -27,11 +27,13 @@ for (const kind of SHARED_KINDS) {
       return cache;
     }) as [() => Cache, () => Cache];
 
-    it('keeps a text as it is, for every node', async () => {
+    it('stores a text unchanged, for every node', async () => {
       for (const text of ['', 'plain', 'Zürich, 東京, 🌊 "quoted"\n', '\0']) {
         const name = randomUUID();
         await write().set(name, text, 60_000);
         assert.equal(await read().get(name), text);
+        await write().set(name, text, 60_000, 'für ');
+        assert.equal(await read().get(name), `für ${text}`);
       }
     });
 
@@ -44,12 +46,12 @@ for (const kind of SHARED_KINDS) {
       assert.equal(await write().get(name), undefined);
     });
 
-    it('knows nothing of what it was never given', async () => {
+    it('returns nothing for an unknown name', async () => {
       assert.equal(await read().get(randomUUID()), undefined);
       await read().delete(randomUUID());
     });
 
-    it('forgets when the time is up', async () => {
+    it('deletes expired entries', async () => {
       const name = randomUUID();
       await write().set(name, 'brief', 60);
       await eventually(async () => {
@@ -57,7 +59,7 @@ for (const kind of SHARED_KINDS) {
       });
     });
 
-    it('refuses an entry that would crowd out the rest', async () => {
+    it('refuses an entry that is too large', async () => {
       const name = randomUUID();
       await write().set(name, large(2_000_000), 60_000);
       assert.equal(await read().get(name), undefined);
@@ -66,7 +68,7 @@ for (const kind of SHARED_KINDS) {
 }
 
 describe('the cache in process', () => {
-  it('stays within its bytes and drops what was used longest ago', async () => {
+  it('stays within its size and drops the least recently used entry', async () => {
     const cache = new MemoryCache({ maxBytes: 100_000, clock: testClock() });
     await cache.set('kept', large(1000), 1_000_000);
     for (let i = 0; i < 1000; i++) {
@@ -78,7 +80,7 @@ describe('the cache in process', () => {
     assert.ok(cache.get('entry 999'));
   });
 
-  it('goes by the clock it is given', async () => {
+  it('uses the given clock', async () => {
     const clock = testClock();
     const cache = new MemoryCache({ maxBytes: 100_000, clock });
     await cache.set('a', 'x', 1000);
@@ -90,7 +92,7 @@ describe('the cache in process', () => {
 });
 
 describe('hashed names', () => {
-  it('let no name through, and depend on the secret', async () => {
+  it('hide the names, and depend on the secret', async () => {
     const names: string[] = [];
     const spy: Cache = {
       get: async (name) => void names.push(name),

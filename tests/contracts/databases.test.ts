@@ -48,7 +48,7 @@ for (const kind of DATABASES) {
     });
 
     describe('users', () => {
-      it('are created, found whatever the case, and listed by name', async () => {
+      it('are created, found in any case, and listed by name', async () => {
         await accounts.createUser({ name: 'Zoë', admin: false, password: undefined });
         await accounts.createUser({ name: 'ada', admin: true, password: 'correct horse' });
         const users = await accounts.listUsers();
@@ -66,7 +66,7 @@ for (const kind of DATABASES) {
         );
       });
 
-      it('have one name each, however it is spelled', async () => {
+      it('have unique names in any spelling', async () => {
         const again = accounts.createUser({ name: 'ADA', admin: false, password: undefined });
         await assert.rejects(again, {
           name: 'AccountRefusal',
@@ -89,7 +89,7 @@ for (const kind of DATABASES) {
         assert.equal((await accounts.listUsers()).length, 2);
       });
 
-      it('sign in with their password and nothing else', async () => {
+      it('sign in only with their password', async () => {
         assert.equal((await accounts.verifyPassword('ada', 'correct horse'))?.user.name, 'ada');
         assert.equal(await accounts.verifyPassword('ada', 'Correct horse'), undefined);
         assert.equal(await accounts.verifyPassword('nobody', 'correct horse'), undefined);
@@ -160,7 +160,7 @@ for (const kind of DATABASES) {
         await apiKeys.create({ userName: 'many', name: '' });
       });
 
-      it('with a given prefix are made once, however many ask at once and however many keys there are', async () => {
+      it('with a given prefix are created once by any number of simultaneous requests', async () => {
         const [last] = (await apiKeys.list({ userName: 'many' })).filter(
           ({ revokedAtMs }) => revokedAtMs === undefined,
         );
@@ -180,7 +180,7 @@ for (const kind of DATABASES) {
       });
     });
 
-    it('tells every process at once that a key or an account changed', async () => {
+    it('notifies every process of a changed key or account', async () => {
       const other = await open();
       try {
         const ring = new KeyRing(database.keys, systemClock);
@@ -216,7 +216,7 @@ for (const kind of DATABASES) {
         assert.equal(await ledger.searches('cccccccc', '2026-11'), 0);
       });
 
-      it('grants exactly as many as the cap allows, to all its nodes at once', async () => {
+      it('grants exactly as many as the limit allows, over all nodes', async () => {
         const capped = subjectsOf('capped00', { keyLimit: 50 });
         await ledger.close();
         const databases = await Promise.all(Array.from({ length: kind.nodes }, open));
@@ -285,7 +285,7 @@ for (const kind of DATABASES) {
         assert.equal(await ledger.searches('k2999', '2026-11'), 1);
       });
 
-      it('notes when a key was last used', async () => {
+      it('records when a key was last used', async () => {
         const key = await apiKeys.create({ userName: 'Zoë', name: '' });
         await ledger.touch(key.prefix, 111);
         await ledger.touch(key.prefix, 222);

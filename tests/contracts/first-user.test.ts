@@ -35,7 +35,7 @@ for (const kind of DATABASES) {
       });
     };
 
-    it('is an administrator, and from then on nothing is left to set up', async () => {
+    it('is an administrator, and completes the set-up', async () => {
       const accounts = accountsOf(0);
       assert.equal(await accounts.needsSetUp(), true);
       const { user: made } = await accounts.createFirstUser({ name: 'Ada', password: PASSWORD });
@@ -47,7 +47,7 @@ for (const kind of DATABASES) {
       );
     });
 
-    it('is one, however many are made at once on whichever node', async () => {
+    it('is created once, however many requests arrive at the same time on any node', async () => {
       const calls = await Promise.allSettled(
         Array.from({ length: 10 }, (_, i) =>
           accountsOf(i).createFirstUser({ name: `user${i}`, password: PASSWORD }),
@@ -62,7 +62,7 @@ for (const kind of DATABASES) {
       assert.equal((await accountsOf(0).listUsers()).length, 1);
     });
 
-    it('is refused as soon as there is any user, of the same name or another', async () => {
+    it('is refused once there is any user', async () => {
       const accounts = accountsOf(0);
       await accounts.createUser({ name: 'bob', admin: false, password: undefined });
       for (const name of ['bob', 'eve']) {
@@ -73,7 +73,7 @@ for (const kind of DATABASES) {
       assert.equal((await accounts.listUsers()).length, 1);
     });
 
-    it('can be made after an attempt that failed', async () => {
+    it('can be created after a failed attempt', async () => {
       const accounts = accountsOf(0);
       for (const bad of [
         { name: 'a b', password: PASSWORD },

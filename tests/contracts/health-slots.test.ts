@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { HealthMonitor } from '../../src/core/health/health-monitor.ts';
-import { HEALTH_SLOT_MS, type ProviderSlot } from '../../src/core/health/model.ts';
+import { HEALTH_SLOT_MS, type ProviderSlot } from '../../src/core/ports/health-store.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 
@@ -29,7 +29,7 @@ for (const kind of DATABASES) {
       await fresh.drop();
     });
 
-    it('adds up what is counted, by provider and stretch', async () => {
+    it('adds up counts by provider and slot', async () => {
       const [one, other] = [newSlug(), newSlug()];
       const next = NOON + HEALTH_SLOT_MS;
       await database.health.record([], [{ slug: one, startMs: NOON, ok: 3, failed: 1 }]);
@@ -60,7 +60,7 @@ for (const kind of DATABASES) {
       );
     });
 
-    it('loses no look of several nodes that save at once', async () => {
+    it('loses no observation of several nodes that save at the same time', async () => {
       const nodes = await Promise.all([1, 2, 3].map(() => openOn(fresh)));
       const names = Array.from({ length: 50 }, newSlug);
       try {

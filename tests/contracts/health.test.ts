@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { after, before, describe, it } from 'node:test';
 import { joinHealth } from '../../src/core/health/health-monitor.ts';
-import type { Health } from '../../src/core/health/model.ts';
-import type { HealthStore } from '../../src/core/ports/health-store.ts';
+import type { Health, HealthStore } from '../../src/core/ports/health-store.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
@@ -114,7 +113,7 @@ for (const kind of DATABASES) {
       { minLength: 1, maxLength: 8 },
     );
 
-    it('is joined as the core would join it', async () => {
+    it('is merged as the core merges it', async () => {
       await fc.assert(
         fc.asyncProperty(looks, async (seen) => {
           const slug = newSlug();
@@ -126,7 +125,7 @@ for (const kind of DATABASES) {
       );
     });
 
-    it('is the same in whatever order nodes record what they saw, but for how long it has been so', async () => {
+    it('does not depend on the order in which nodes record it, except for its duration', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.uniqueArray(moment, { minLength: 1, maxLength: 8 }),
@@ -153,7 +152,7 @@ for (const kind of DATABASES) {
       );
     });
 
-    it('takes records of many providers from several nodes at once', async () => {
+    it('accepts records of many providers from several nodes at the same time', async () => {
       const nodes = await Promise.all([open(), open(), open()]);
       try {
         const names = Array.from({ length: 20 }, newSlug);
@@ -187,7 +186,7 @@ for (const kind of DATABASES) {
       assert.deepEqual(await healthOf(slug), down(slug, NOON));
     });
 
-    it('recorded here or elsewhere is no change of the accounts, so no key is looked up again', async () => {
+    it('is not a change of the accounts, so no key is looked up again', async () => {
       const other = await open();
       // A server is told of changes, and a server has a ledger.
       const ledger = await database.openLedger();

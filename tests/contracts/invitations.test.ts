@@ -57,7 +57,7 @@ for (const kind of DATABASES) {
       assert.equal(await accounts.findUser('eve'), undefined);
     });
 
-    it('stay open when the name is taken, and are of no use when expired or unknown', async () => {
+    it('stay open when the name is taken, and do not work when expired or unknown', async () => {
       const { invitations, accounts } = database;
       await invitations.add(invitation('second'), 100);
       assert.equal(
@@ -72,7 +72,7 @@ for (const kind of DATABASES) {
       assert.equal((await accounts.findUser('bob'))?.admin, false);
     });
 
-    it('create one account when ten people use one at once, on two nodes', async () => {
+    it('create one account when ten people use the same one simultaneously, on two nodes', async () => {
       await database.invitations.add(invitation('raced'), 100);
       const outcomes = await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
@@ -86,7 +86,7 @@ for (const kind of DATABASES) {
       assert.deepEqual(racers, [(await database.invitations.find('digest of raced'))?.usedBy]);
     });
 
-    it('create one account when two people with the same name use two at once', async () => {
+    it('create one account when two people with the same name use two simultaneously', async () => {
       await database.invitations.add(invitation('left'), 100);
       await database.invitations.add(invitation('right'), 100);
       const outcomes = await Promise.all([

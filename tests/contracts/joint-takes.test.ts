@@ -48,7 +48,7 @@ for (const kind of SHARED_KINDS) {
     const left = async (policy: Policy, subject: string, node = 0) =>
       (await counters(node).look(policy, subject)).map((state) => state.remaining);
 
-    it('let exactly N of 10 × N parallel requests of two keys through, over all nodes', async () => {
+    it('allow exactly N of 10 × N parallel requests of two keys, over all nodes', async () => {
       const { charges, keyPolicy, policy } = accountWith(
         [['burst', 30, HOUR]],
         [
@@ -67,7 +67,7 @@ for (const kind of SHARED_KINDS) {
       assert.deepEqual(await left(policy, 'owner', 1), [0, 4960], 'and nothing of the account');
     });
 
-    it('list the limits of the first, then those of the second', async () => {
+    it('list the limits of the key, then those of the account', async () => {
       const { charges } = accountWith(
         [
           ['burst', 5, HOUR],
@@ -104,7 +104,7 @@ for (const kind of SHARED_KINDS) {
       }
     });
 
-    it('let the next one through once the account has room', async () => {
+    it('allow the next request once the account has room', async () => {
       const { charges } = accountWith([['burst', 100, HOUR]], [['account-burst', 1, 300]]);
       assert.equal((await counters().takeTogether(charges('one'))).allowed, true);
       assert.equal((await counters(1).takeTogether(charges('two'))).allowed, false);

@@ -84,7 +84,7 @@ for (const kind of DATABASES) {
       });
     }
 
-    it('change one by one, so that changes at the same time do not undo each other', async () => {
+    it('change separately, so that simultaneous changes do not undo each other', async () => {
       const { keys } = database;
       await keys.addKey(keyOfUser('owner', 'parts'), { mostLive: 100 });
       const wanted = TERMS['every restriction'];
@@ -109,7 +109,7 @@ for (const kind of DATABASES) {
       assert.equal((await keys.findKey('mine'))?.name, 'new');
     });
 
-    it('tell the other stores that something has changed', async () => {
+    it('notify other stores of changes', async () => {
       const { keys, accounts } = database;
       await keys.addKey(keyOfUser('owner', 'watched'), { mostLive: 100 });
       const changes = {

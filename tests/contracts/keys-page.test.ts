@@ -43,7 +43,7 @@ for (const kind of DATABASES) {
         audit: noAudit,
       });
       apiKeys = new ApiKeys({ ...apiKeysParts(accounts), store: database.keys, clock });
-      pages = new KeyPages({ store: database.keyPages, accounts, clock });
+      pages = new KeyPages({ store: database.keys, accounts, clock });
       for (let i = 0; i < 6; i++) {
         await accounts.createUser({ name: `Owner${i}`, admin: false, password: undefined });
       }
@@ -70,7 +70,7 @@ for (const kind of DATABASES) {
     const prefixes = async (filter: Partial<KeysPageQuery>): Promise<string[]> =>
       (await forwards(filter)).flatMap(({ keys }) => keys.map(({ prefix }) => prefix));
 
-    it('hold every key once, newest first, there and back', async () => {
+    it('have every key once, newest first, in both directions', async () => {
       const there = await forwards();
       assert.deepEqual(
         there.map(({ keys }) => keys.length),
@@ -126,7 +126,7 @@ for (const kind of DATABASES) {
       assert.deepEqual(await prefixes({ unused: '31', userName: 'owner0' }), []);
     });
 
-    it('take whatever is in the address as no filter', async () => {
+    it('ignore invalid filters in the URL', async () => {
       const first = await pages.page(ALL);
       for (const hostile of ['-1', '1e3', '%', '\0', 'x'.repeat(5_000), '1-abc', '__proto__', '0-0']) {
         for (const field of ['state', 'unused', 'sandbox', 'after', 'before'] as const) {

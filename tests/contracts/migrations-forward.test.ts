@@ -129,7 +129,7 @@ for (const [i, kind] of DATABASES.entries()) {
       }
     });
 
-    it('knows no more of how long a provider was as it is than that it was looked at', async () => {
+    it('dates the state of a provider by its last check', async () => {
       await reach(3);
       const database = await openOn(fresh);
       try {
@@ -144,7 +144,7 @@ for (const [i, kind] of DATABASES.entries()) {
       }
     });
 
-    it('counts on in the month it had begun', async () => {
+    it('continues to count in the same month', async () => {
       await reach(2);
       const database = await openOn(fresh);
       const ledger = await database.openLedger();

@@ -53,7 +53,7 @@ for (const [i, kind] of DATABASES.entries()) {
       return path;
     };
 
-    it('one that fails leaves nothing behind, not even those before it, and the next start succeeds', async () => {
+    it('a failed migration changes nothing, not even those before it, and the next start succeeds', async () => {
       const broken = folderOf(
         'broken',
         'CREATE TABLE first (id INTEGER); INSERT INTO first VALUES (1);',
@@ -74,7 +74,7 @@ for (const [i, kind] of DATABASES.entries()) {
       );
     });
 
-    it('applied again change nothing', async () => {
+    it('change nothing when applied again', async () => {
       const look = async () => [
         await outside.query(settings, outside.columns),
         await outside.query(settings, APPLIED),
@@ -85,7 +85,7 @@ for (const [i, kind] of DATABASES.entries()) {
       assert.deepEqual(await look(), before);
     });
 
-    it('keep what is there', async () => {
+    it('keep existing rows', async () => {
       await command(['user', 'create', 'ada'], { settings });
       await openAndClose(settings);
       assert.deepEqual(
@@ -161,7 +161,7 @@ for (const [i, kind] of DATABASES.entries()) {
 }
 
 describe('both databases', { skip: DATABASES[1]?.skip ?? false }, () => {
-  it('have the same tables and columns, but for what notices changes and folds the journal', async () => {
+  it('have the same tables and columns, except for change signals and the journal', async () => {
     const shapes = await Promise.all(
       DATABASES.map(async (kind, i) => {
         const fresh = await kind.createEmpty();

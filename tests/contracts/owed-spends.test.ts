@@ -25,7 +25,7 @@ for (const kind of DATABASES) {
       await fresh.drop();
     });
 
-    it('are listed for all subjects, and moved without what came in meanwhile', async () => {
+    it('are listed for all subjects, and moved without newer spends', async () => {
       await Promise.all([
         ledger.spend('owed:p', 'b', 2000, 3),
         ledger.spend('owed:p', 'a', 3000),

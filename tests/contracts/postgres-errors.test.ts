@@ -219,7 +219,7 @@ describe('an error of PostgreSQL', { skip: DATABASES[1]?.skip ?? true }, () => {
   };
 
   for (const [name, { says, ...tried }] of Object.entries(cases)) {
-    it(`is told with its remedy: ${name}`, async () => {
+    it(`is reported with its remedy: ${name}`, async () => {
       const { role = 'ada', database = 'ada', host = '127.0.0.1', port = 'postgres' } = tried;
       await assert.rejects(open(urlOf(tried)), (error: unknown) => {
         assert.ok(error instanceof StoreUnavailable, String(error));
@@ -232,7 +232,7 @@ describe('an error of PostgreSQL', { skip: DATABASES[1]?.skip ?? true }, () => {
     });
   }
 
-  it('is none with the certificate of the authority, or without a check of it', async () => {
+  it('does not occur with the certificate of the authority, or without verification', async () => {
     await open(urlOf({ host: 'localhost', query: `?sslmode=verify-full&sslrootcert=${authority}` }));
     await open(urlOf({ query: '?sslmode=no-verify' }));
   });

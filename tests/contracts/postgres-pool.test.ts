@@ -7,7 +7,7 @@ import { DATABASES } from '../support/databases.ts';
 const postgresKind = DATABASES[1];
 
 describe('the PostgreSQL pool', { skip: postgresKind?.skip ?? 'no PostgreSQL' }, () => {
-  it('has all its connections again after calls that waited for one were given up', async (t) => {
+  it('gets all its connections back after waiting calls were given up', async (t) => {
     const fresh = await postgresKind?.create();
     assert.ok(fresh);
     t.after(() => fresh.drop());

@@ -102,7 +102,7 @@ describe('a PostgreSQL connection that fails [rest]', { skip: postgresKind?.skip
   }
 
   for (const fault of FAULTS)
-    it(`(${fault}) at any statement of any operation costs that call, and nothing else`, async () => {
+    it(`(${fault}) at any statement of any operation fails only that call`, async () => {
       const cases: { operation: Operation; n: number }[] = [];
       const [first] = lanes;
       assert.ok(first);

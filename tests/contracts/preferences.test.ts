@@ -20,12 +20,12 @@ for (const kind of DATABASES) {
       await fresh.drop();
     });
 
-    it('are not there before they are saved', async () => {
+    it('do not exist before they are saved', async () => {
       assert.equal(await database.preferences.load('ada'), undefined);
       assert.equal(await database.preferences.load('nobody'), undefined);
     });
 
-    it('are what was saved last, for each user', async () => {
+    it('are the last saved ones of each user', async () => {
       await database.preferences.save('ada', 'first');
       await database.preferences.save('bob', 'another');
       await database.preferences.save('ada', 'second');

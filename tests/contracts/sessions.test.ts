@@ -73,7 +73,7 @@ for (const kind of DATABASES) {
     const idsOf = async ({ id }: Account): Promise<string[]> =>
       (await database.sessions.list(id)).map((session) => session.id);
 
-    it('go on with another token once the password was entered again', async () => {
+    it('get another token when the password is entered again', async () => {
       const ada = await newUser();
       const { tokenDigest: replacedDigest, ...session } = await add(ada);
       const passwordHash = (await database.accounts.passwordHash(ada.id)) ?? '';
@@ -133,7 +133,7 @@ for (const kind of DATABASES) {
       assert.deepEqual(await idsOf(bob), [other.id]);
     });
 
-    it('are no more than the limit: those not seen for longest end', async () => {
+    it('are limited in number: the least recently used one ends', async () => {
       const ada = await newUser();
       const bystander = await newUser();
       await add(bystander, { lastSeenAtMs: 1 });
@@ -142,14 +142,14 @@ for (const kind of DATABASES) {
       assert.equal((await idsOf(bystander)).length, 1);
     });
 
-    it('never end in the moment they begin, even when the clock was set back', async () => {
+    it('never end when they begin, even if the clock was set back', async () => {
       const ada = await newUser();
       for (let i = 0; i < 3; i++) await add(ada, { id: `future${i}`, lastSeenAtMs: NOON + i }, 3);
       await add(ada, { id: 'past', lastSeenAtMs: 1 }, 3);
       assert.deepEqual(await idsOf(ada), ['future2', 'future1', 'past']);
     });
 
-    it('are no more than the limit when many begin at once', async () => {
+    it('are limited in number when many begin at the same time', async () => {
       const ada = await newUser();
       const sessions = new Sessions({ store: database.sessions, clock, random: systemRandom });
       const user = await verified(ada);
@@ -181,7 +181,7 @@ for (const kind of DATABASES) {
       assert.equal(await database.sessions.end(ada.id, session.id), false);
     });
 
-    it('end all at once but one, for one user', async () => {
+    it('can all be ended but one, for one user', async () => {
       const [ada, bob] = [await newUser(), await newUser()];
       await Promise.all([add(ada, { id: 'kept' }), add(ada), add(ada), add(bob)]);
       await database.sessions.endOthers(ada.id, 'kept');
@@ -210,7 +210,7 @@ for (const kind of DATABASES) {
       assert.ok(await database.sessions.find(bystander.tokenDigest));
     });
 
-    it('stay, and the password too, when the current one is not known or the next is no good', async () => {
+    it('stay, with the same password, if the current password is wrong or the new one is refused', async () => {
       const ada = await newUser();
       const session = await add(ada);
       const attempts: [current: string, next: string, reason: string][] = [
@@ -225,7 +225,7 @@ for (const kind of DATABASES) {
       assert.ok(await accounts.verifyPassword(ada.name, PASSWORD));
     });
 
-    it('end with a disabled account, and do not come back with it', async () => {
+    it('end with a disabled account, and do not return when it is enabled', async () => {
       const ada = await newUser();
       const sessions = new Sessions({ store: database.sessions, clock, random: systemRandom });
       const { token } = await begin(sessions, await verified(ada));
@@ -242,7 +242,7 @@ for (const kind of DATABASES) {
       assert.equal(await database.sessions.add(session, { limit: 5, passwordHash: '' }), false);
     });
 
-    it('are not added for a password that was changed since, and none makes room for them', async () => {
+    it('are not added for an outdated password, and no other session is removed for them', async () => {
       const ada = await newUser();
       const { passwordHash } = await verified(ada);
       await accounts.setPassword(ada.name, PASSWORD);
@@ -260,7 +260,7 @@ for (const kind of DATABASES) {
       }
     });
 
-    it('of a password that changes in the very moment they begin are not there afterwards', async () => {
+    it('that begin while the password is changed do not survive the change', async () => {
       for (let i = 0; i < 20; i++) {
         const ada = await newUser();
         const passwordHash = (await database.accounts.passwordHash(ada.id)) ?? '';

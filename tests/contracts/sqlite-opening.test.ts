@@ -11,7 +11,7 @@ const THREADS = 4;
 const FILES = 40;
 
 describe('a new SQLite file that several open in the same moment', () => {
-  it('refuses none of them', async () => {
+  it('is opened by all of them', async () => {
     const folder = temporaryFolder();
     const workerData: Opening = {
       files: Array.from({ length: FILES }, (_, at) => join(folder, `${at}.db`)),

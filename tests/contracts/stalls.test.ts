@@ -71,7 +71,7 @@ for (const [i, kind] of DATABASES.entries()) {
       },
     ];
     for (const { table, insert, keep, forget } of CHORES) {
-      it(`of ${table} are removed without holding anybody up`, async () => {
+      it(`of ${table} are deleted without blocking others`, async () => {
         await outside(manyRows(insert));
         await outside(keep);
         const { cpuMs } = await longestStall(forget);

@@ -66,7 +66,7 @@ for (const [i, kind] of DATABASES.entries()) {
       for (const [n, key] of keys.entries()) assert.equal(await total(key), months[n]);
     });
 
-    it('say which of them is reached, and then count nothing', async () => {
+    it('report which of them is reached, and then count nothing', async () => {
       const account = `@${newName()}`;
       const [one, other] = [newName(), newName()];
       const use = (key: string, keyLimit: number) =>
@@ -79,7 +79,7 @@ for (const [i, kind] of DATABASES.entries()) {
       assert.equal(await ledger.searches(account, MONTH), 3);
     });
 
-    it('give back to the key, the account and the day', async () => {
+    it('refund the key, the account and the day', async () => {
       const subjects = subjectsOf(newName(), { account: `@${newName()}`, accountLimit: 2 });
       const use = () => ledger.use(subjects, 'maps', DAY);
       assert.deepEqual(await Promise.all([use(), use(), use()]), ['counted', 'counted', 'account_limit']);
@@ -94,7 +94,7 @@ for (const [i, kind] of DATABASES.entries()) {
       assert.deepEqual([await use(), await use()], ['counted', 'account_limit']);
     });
 
-    it('apply as they are at the moment, to what was counted before', async () => {
+    it('apply with their current value to earlier searches', async () => {
       const [key, account] = [newName(), `@${newName()}`];
       const use = (keyLimit: number) => ledger.use(subjectsOf(key, { account, keyLimit }), 'web', DAY);
       for (let n = 0; n < 5; n++) assert.equal(await use(Infinity), 'counted');

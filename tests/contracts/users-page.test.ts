@@ -60,7 +60,7 @@ for (const kind of DATABASES) {
       return pages;
     }
 
-    it('hold everybody once, in the order of the list of all', async () => {
+    it('contain every user once, in the order of the list', async () => {
       const pages = await forwards('');
       assert.deepEqual(
         pages.flatMap(namesOf),
@@ -73,7 +73,7 @@ for (const kind of DATABASES) {
       assert.equal(pages[0]?.before, undefined);
     });
 
-    it('are the same on the way back', async () => {
+    it('are the same backwards', async () => {
       for (const search of ['', 'many']) {
         const there = await forwards(search);
         const back = there.slice(-1);
@@ -98,7 +98,7 @@ for (const kind of DATABASES) {
       assert.equal(second.users[0]?.name, numbered(USERS_PER_PAGE - 1));
     });
 
-    it('find by how a name begins, however it is spelled', async () => {
+    it('find names by prefix in any spelling', async () => {
       const table: [search: string, found: string[]][] = [
         ['AD', ['ada', 'Adam', 'adé']],
         [' ada ', ['ada', 'Adam']],
@@ -141,7 +141,7 @@ for (const kind of DATABASES) {
       }
     });
 
-    it('tell how many live keys each has, and when one was last used', async () => {
+    it('show how many live keys each user has, and when one was last used', async () => {
       const keys = await Promise.all([1, 2, 3].map(() => apiKeys.create({ userName: 'ada', name: '' })));
       await apiKeys.create({ userName: 'Adam', name: '' });
       await apiKeys.revoke(keys[0]?.prefix ?? '');

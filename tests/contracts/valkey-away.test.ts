@@ -77,7 +77,7 @@ describe('when Valkey is down', { skip: valkeyProgram() === undefined && 'no Val
     });
   });
 
-  it('nodes whose connections are killed while they report what they allowed are back soon', async () => {
+  it('nodes whose connections are killed during the settlement recover soon', async () => {
     const struck = async (which: number): Promise<void> => {
       const relay = await startRelay(server.url);
       const one = await nodes.open({ url: relay.url });

@@ -27,7 +27,7 @@ describe('a Valkey that evicts keys', { skip: valkeyProgram() === undefined && '
     await evicting.stop();
   });
 
-  it('is refused for the limits, in one sentence that tells what to do', async () => {
+  it('is refused for limits, with one sentence that says what to do', async () => {
     const fresh = await DATABASES[0]?.create();
     assert.ok(fresh);
     try {
@@ -63,7 +63,7 @@ describe('a Valkey that evicts keys', { skip: valkeyProgram() === undefined && '
     });
   }
 
-  it('where CONFIG is forbidden, INFO tells', async () => {
+  it('is recognized by INFO if CONFIG is forbidden', async () => {
     const server = await startValkey([...SMALL, 'allkeys-lfu', '--rename-command', 'CONFIG', '']);
     try {
       await assert.rejects(nodes.open({ url: server.url }), /unsuitable/);
@@ -92,7 +92,7 @@ describe('a Valkey that evicts keys', { skip: valkeyProgram() === undefined && '
     }
   });
 
-  it('is fine for the cache alone: under any pressure the limits hold', async () => {
+  it('is accepted for the cache alone, and the limits hold under memory pressure', async () => {
     const node = await nodes.open({ cacheUrl: evicting.url });
     let passed = 0;
     const fill = async (i: number): Promise<void> => {
@@ -107,7 +107,7 @@ describe('a Valkey that evicts keys', { skip: valkeyProgram() === undefined && '
     assert.equal(passed, 60);
   });
 
-  it('full and without eviction: the cache keeps nothing more, and the node limits alone until there is room', async () => {
+  it('that is full and does not evict stores nothing more, and the node enforces limits alone until there is room', async () => {
     const full = await startValkey(['--maxmemory', '3mb', '--maxmemory-policy', 'noeviction']);
     const [node, other] = [await nodes.open({ url: full.url }), await nodes.open({ url: full.url })];
     const admin = new Redis(full.url);

@@ -47,7 +47,7 @@ describe('limits over an outage of Valkey', { skip: valkeyProgram() === undefine
     await server.stop();
   });
 
-  it('a node that was held up itself reads the replies that are there', async () => {
+  it('a node that was paused itself reads the replies that have arrived', async () => {
     const policy = policyOf('held-up', [600, HOUR_MS]);
     const [here, there] = [await nodes.open(), await nodes.open()];
     await back(there);
@@ -67,7 +67,7 @@ describe('limits over an outage of Valkey', { skip: valkeyProgram() === undefine
     await there.close();
   });
 
-  it('a Valkey that goes on after it was given up counts nothing twice', async () => {
+  it('a Valkey that continues after a timeout counts nothing twice', async () => {
     const policy = policyOf('late', [100, HOUR_MS]);
     const here = await nodes.open();
     assert.equal(await passed(here, policy, 10), 10);
@@ -82,7 +82,7 @@ describe('limits over an outage of Valkey', { skip: valkeyProgram() === undefine
     await here.close();
   });
 
-  it('what was let through counts from its own time, under each limit, and a legal pace is never refused', async () => {
+  it('what was allowed counts from its own time under each limit, and a pace within the limits is never refused', async () => {
     const policy = policyOf('legal', [60, 60_000], [5_000, 24 * HOUR_MS]);
     const clock = movableClock();
     const here = await nodes.open({ clock });
@@ -100,7 +100,7 @@ describe('limits over an outage of Valkey', { skip: valkeyProgram() === undefine
     await here.close();
   });
 
-  it('what was let through just before the return is not let through again after it', async () => {
+  it('what was allowed just before the return counts after it', async () => {
     const policy = policyOf('just-before', [60, 60_000], [100, 24 * HOUR_MS]);
     const clock = movableClock();
     const [here, there] = [await nodes.open({ clock }), await nodes.open()];
@@ -120,7 +120,7 @@ describe('limits over an outage of Valkey', { skip: valkeyProgram() === undefine
     await there.close();
   });
 
-  it('a node that starts meanwhile goes on from what was let through, before the outage and in it', async () => {
+  it('a node that starts during the outage continues from what was allowed before and during it', async () => {
     const policy = policyOf('restarted', [60, HOUR_MS]);
     const first = await nodes.open();
     assert.equal(await passed(first, policy, 25), 25);
@@ -141,7 +141,7 @@ describe('limits over an outage of Valkey', { skip: valkeyProgram() === undefine
     await fourth.close();
   });
 
-  it('a node that started just before it knows what was let through before its start', async () => {
+  it('a node that started just before the outage counts what was allowed before its start', async () => {
     const policy = policyOf('just-started', [60, HOUR_MS]);
     const first = await nodes.open();
     assert.equal(await passed(first, policy, 40), 40);

@@ -100,7 +100,7 @@ describe('the scripts of Valkey', { skip: url === undefined && 'TEST_VALKEY_URL 
     fc.record({ do: fc.constantFrom('delete' as const, 'spoil' as const), which: fc.constantFrom(0, 1) }),
   );
 
-  it('count as the plainest model does, whatever is taken, paid, deleted or spoilt', async () => {
+  it('count like a simple model, for any sequence of takes, payments, deletions and damage', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const { keys, take, pay } = fresh();
@@ -131,7 +131,7 @@ describe('the scripts of Valkey', { skip: url === undefined && 'TEST_VALKEY_URL 
     );
   });
 
-  it('never let more through in a window than the limit, when any one key is lost: it is at most fresh', async () => {
+  it('never exceed a limit, and start over only for the window whose key was lost', async () => {
     const { keys, take } = fresh();
     const nowMs = 1_000_000_000_000;
     const pass = async (): Promise<number> => {
@@ -163,7 +163,7 @@ describe('the scripts of Valkey', { skip: url === undefined && 'TEST_VALKEY_URL 
     assert.deepEqual(usedIn(await take(nowMs, 0)), [0, 0]);
   });
 
-  it('bring what a clock that was set back left in the future to now', async () => {
+  it('count entries in the future, left by a clock that was set back, as made now', async () => {
     const { take } = fresh();
     const nowMs = 1_000_000_000_000;
     for (let i = 0; i < 4; i++) await take(nowMs);
@@ -174,7 +174,7 @@ describe('the scripts of Valkey', { skip: url === undefined && 'TEST_VALKEY_URL 
     assert.deepEqual(usedIn(await take(earlierMs + 1_000, 0)), [1, 5]);
   });
 
-  it('take as long for ten thousand slots as for one, and pay into them', async () => {
+  it('take as long for ten thousand slots as for one', async () => {
     const subject = randomUUID();
     const key = `test:{${subject}}`;
     const numbers = [20_000, 86_400_000, 1];

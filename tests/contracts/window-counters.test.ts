@@ -34,7 +34,7 @@ for (const kind of SHARED_KINDS) {
     const takeMany = (policy: Policy, count: number): Promise<Decision[]> =>
       Promise.all(Array.from({ length: count }, (_, i) => take(policy, 's', i % NODES)));
 
-    it('let exactly N of 10 × N parallel requests through, over all nodes', async () => {
+    it('allow exactly N of 10 × N parallel requests, over all nodes', async () => {
       let decisions: Decision[] = [];
       await eventually(async () => {
         const before = changes();
@@ -50,7 +50,7 @@ for (const kind of SHARED_KINDS) {
       assert.ok(refused.retryAfterSeconds >= 59 && refused.retryAfterSeconds <= 60);
     });
 
-    it('tell what is left after each', async () => {
+    it('report what is left after each request', async () => {
       const policy = policyOf([3, 60_000], [100, 3_600_000]);
       const remaining = [];
       for (let i = 0; i < 4; i++) {
@@ -80,7 +80,7 @@ for (const kind of SHARED_KINDS) {
       assert.ok(retryAfterSeconds > 3500);
     });
 
-    it('let the next one through when the window has passed', async () => {
+    it('allow the next request when the window has passed', async () => {
       const policy = policyOf([2, 300]);
       await takeMany(policy, 2);
       assert.equal((await take(policy)).allowed, false);
@@ -97,7 +97,7 @@ for (const kind of SHARED_KINDS) {
       assert.equal((await take(policyOf([1, 60_000]), 'a')).allowed, true);
     });
 
-    it('tell what is left without spending it', async () => {
+    it('report what is left without spending it', async () => {
       const policy = policyOf([3, 60_000], [100, 3_600_000]);
       const look = async (subject = 's', node = 0) => nodes[node]?.look(policy, subject);
       const untouched = [
@@ -117,7 +117,7 @@ for (const kind of SHARED_KINDS) {
       );
     });
 
-    it('tell of room again as it comes, whether or not anybody takes it', async () => {
+    it('report room again even if nobody uses it', async () => {
       const policy = policyOf([2, 300]);
       await takeMany(policy, 3);
       const left = async () => (await nodes[1]?.look(policy, 's'))?.[0]?.remaining;

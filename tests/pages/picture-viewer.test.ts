@@ -89,7 +89,7 @@ describe('the picture viewer in a browser', () => {
     await page.locator('dialog .similar a[data-large]').first().click();
     await placeIs(page, 1);
     const similar = page.url();
-    await page.locator('dialog [data-site] a[data-steer]').waitFor();
+    await page.locator('dialog [data-site] a[data-site-rule]').waitFor();
     await page.goBack();
     await placeIs(page, 3);
     await page.goForward();
@@ -126,7 +126,7 @@ describe('the picture viewer in a browser', () => {
     await placeIs(page, 1);
     await page.keyboard.press('ArrowRight');
     await placeIs(page, 2);
-    await page.locator('dialog a[data-steer]').click();
+    await page.locator('dialog a[data-site-rule]').click();
     await page.getByRole('menu').waitFor();
     for (const key of ['ArrowRight', 'Home', 'End']) await page.keyboard.press(key);
     await placeIs(page, 2);

@@ -19,9 +19,9 @@ describe('siteRules from a result in a browser', () => {
 
   const open = (path: string, options: Parameters<typeof openPage>[2] = {}) =>
     openPage(site.instance.url, path, options);
-  const menuOf = (page: Page, host: string) => page.locator(`li a[data-steer="${host}"]`).first();
+  const menuOf = (page: Page, host: string) => page.locator(`li a[data-site-rule="${host}"]`).first();
   const firstHost = async (page: Page) =>
-    (await page.locator('li a[data-steer]').first().getAttribute('data-steer')) ?? '';
+    (await page.locator('li a[data-site-rule]').first().getAttribute('data-site-rule')) ?? '';
   const choose = (page: Page, rule: 'pin' | 'raise' | 'lower' | 'block') =>
     page.locator(`[data-rules] [value=${rule}]`).click();
   const undo = (page: Page) =>
@@ -43,18 +43,20 @@ describe('siteRules from a result in a browser', () => {
       if (javaScriptEnabled) {
         await page.getByRole('menu').waitFor();
         await assertStill(page);
-        await assertGoodLooks(page, '.steer-menu');
+        await assertGoodLooks(page, '.site-rule-menu');
         await page.setViewportSize(options.viewport);
       }
       await choose(page, 'lower');
       await page.getByText(t('search.siteRule.done.lower', { host })).waitFor();
       const { pathname, searchParams } = new URL(page.url());
       assert.deepEqual([pathname, searchParams.get('q')], ['/search', 'river delta']);
-      assert.equal(searchParams.has('steered'), !javaScriptEnabled, 'with scripts the page stays');
+      assert.equal(searchParams.has('changed'), !javaScriptEnabled, 'with scripts the page stays');
       assert.match(await menuOf(page, host).innerText(), /^Lowered/);
       if (javaScriptEnabled) {
         const [cross, news] = await Promise.all(
-          ['.steered-close', '.steered-news p'].map((part) => page.locator(part).first().boundingBox()),
+          ['.rule-change-close', '.rule-change-news p'].map((part) =>
+            page.locator(part).first().boundingBox(),
+          ),
         );
         assert.ok((cross?.y ?? 999) < (news?.y ?? 0) + (news?.height ?? 0), 'on the line of the message');
       }
@@ -79,7 +81,7 @@ describe('siteRules from a result in a browser', () => {
     const { page, complaints, close } = await open(SEARCH);
     const host = await firstHost(page);
     const focused = () =>
-      page.evaluate<string>('document.activeElement.value ?? document.activeElement.dataset.steer');
+      page.evaluate<string>('document.activeElement.value ?? document.activeElement.dataset.siteRule');
     await page.keyboard.press('j');
     await page.keyboard.press('m');
     await page.getByRole('menu', { name: host }).waitFor();
@@ -117,10 +119,10 @@ describe('siteRules from a result in a browser', () => {
     const host = await firstHost(page);
     await menuOf(page, host).click();
     await page.getByRole('menu').waitFor();
-    await assertAllLooks(page, '.steer-menu');
+    await assertAllLooks(page, '.site-rule-menu');
     await choose(page, 'pin');
     await page.getByText(t('search.siteRule.done.pin', { host })).waitFor();
-    await assertAllLooks(page, '.steered-news');
+    await assertAllLooks(page, '.rule-change-news');
     await page.goto((await menuOf(page, host).getAttribute('href')) ?? '');
     await assertAllLooks(page);
     await page.locator('[value=block]').click();
@@ -138,7 +140,7 @@ describe('siteRules from a result in a browser', () => {
         const host = await firstHost(page);
         if (tab === 'images' && isNarrow) {
           await page.locator('a[data-large]').first().click();
-          await page.locator('dialog [data-steer], .alone [data-steer]').first().click();
+          await page.locator('dialog [data-site-rule], .alone [data-site-rule]').first().click();
         } else {
           await page.locator('li[data-result]').first().hover();
           await menuOf(page, host).click();
@@ -162,12 +164,12 @@ describe('siteRules from a result in a browser', () => {
     const { promise: isLate, resolve: letIn } = Promise.withResolvers<undefined>();
     // The page may have given up on it by then.
     await page.route(/part=1/, (route) => isLate.then(() => route.continue()).catch(() => undefined));
-    await page.locator('li a[data-steer]').first().click();
+    await page.locator('li a[data-site-rule]').first().click();
     await page.focus('[name=q]');
     letIn(undefined);
-    await page.locator('li a[data-steer]').nth(2).click();
+    await page.locator('li a[data-site-rule]').nth(2).click();
     await page.locator('[data-rules] [value=block]').waitFor();
-    assert.equal(await page.locator('.steer-menu').count(), 1);
+    assert.equal(await page.locator('.site-rule-menu').count(), 1);
     const sent: string[] = [];
     page.on('request', (request) => sent.push(...(request.method() === 'POST' ? [request.url()] : [])));
     await page.locator('[data-rules] [value=block]').dblclick();
@@ -190,9 +192,9 @@ describe('siteRules from a result in a browser', () => {
 
   it('leads to its page if the menu does not load [rest]', async () => {
     const { page, close } = await open(SEARCH);
-    await page.route('**/steer?*part=1', (route) => route.abort());
+    await page.route('**/rule?*part=1', (route) => route.abort());
     await menuOf(page, await firstHost(page)).click();
-    await page.waitForURL('**/preferences/sites/steer?host=*');
+    await page.waitForURL('**/preferences/sites/rule?host=*');
     await close();
   });
 });

@@ -143,6 +143,12 @@ describe('tools in a browser', () => {
     await page.getByLabel('Calculation').press('+');
     await page.getByLabel('Calculation').press('1');
     await answered(page, '8');
+    const height = async () => (await page.locator('.tool').boundingBox())?.height;
+    const before = await height();
+    await page.getByLabel('Calculation').press('*');
+    await answered(page, '…');
+    assert.equal((await page.locator('[data-part=calculation]').innerText()).trim(), '…');
+    assert.equal(await height(), before, 'an unfinished calculation does not move the page');
     await page.goto(address('calculator'));
     const history = page.getByRole('list', { name: 'History' }).getByRole('button');
     await history.nth(2).waitFor();

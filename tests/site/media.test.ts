@@ -195,7 +195,7 @@ describe('media on the site', () => {
         [view, view.replace('/view?', '/similar?')].map((path) => site.guest().page(path)),
       );
       for (const similar of [page.slice(page.indexOf('<section class="similar')), fragment]) {
-        const back = all(similar, /data-result[^]*?href="\/preferences\/sites\/steer\?([^"]+)"/g);
+        const back = all(similar, /data-result[^]*?href="\/preferences\/sites\/rule\?([^"]+)"/g);
         assert.equal(back.length, itemsOn(similar));
         for (const query of back)
           assert.equal(new URLSearchParams(query).get('return'), '/images?q=river&safe=off');

@@ -9,7 +9,7 @@ import { startSite, type Site } from '../support/site.ts';
 /** Letters and digits in one case, which no encoding on its way changes. */
 const marker = `marker${randomBytes(12).toString('hex')}`;
 
-const STEER = `/preferences/sites/steer?host=${marker}.example&return=${encodeURIComponent(`/search?q=${marker}`)}`;
+const RULE_PAGE = `/preferences/sites/rule?host=${marker}.example&return=${encodeURIComponent(`/search?q=${marker}`)}`;
 
 const PATHS: readonly string[] = [
   `/search?q=${marker}&verbatim=1`,
@@ -51,7 +51,7 @@ for (const deployment of USUAL_DEPLOYMENTS) {
         const text = { text: `${marker} and ${String(behaviour?.kind)}`, source: 'auto', target: 'de' };
         await client.post('/translate/live', text, { from: '/translate' });
         const rule = { host: `${marker}.example`, rule: 'block', return: `/search?q=${marker}` };
-        assert.equal((await client.post('/preferences/sites/steer', rule, { from: STEER })).status, 303);
+        assert.equal((await client.post('/preferences/sites/rule', rule, { from: RULE_PAGE })).status, 303);
       }
       metrics = await site.guest().page('/metrics');
       await site.stop();

@@ -6,11 +6,11 @@ import { translator } from '../../src/locales/messages.ts';
 import { describeSite, type Site, type SiteClient } from '../support/site.ts';
 
 const t = translator('en');
-const STEER = '/preferences/sites/steer';
+const RULE_PAGE = '/preferences/sites/rule';
 const SEARCH = '/search?q=river+delta';
 
 const pageFor = (host: string, back = SEARCH): string =>
-  `${STEER}?${new URLSearchParams({ host, return: back }).toString()}`;
+  `${RULE_PAGE}?${new URLSearchParams({ host, return: back }).toString()}`;
 
 function guestWith(site: Site, sites: readonly SiteRule[]): SiteClient {
   const guest = site.guest();
@@ -20,7 +20,7 @@ function guestWith(site: Site, sites: readonly SiteRule[]): SiteClient {
 
 /** The hosts of the results with the rule that each is marked with. */
 function marked(page: string): (readonly [host: string, rule: string])[] {
-  const menus = /class="site-menu (\w*)"[^>]*data-steer="([^"]+)"/g;
+  const menus = /class="site-menu (\w*)"[^>]*data-site-rule="([^"]+)"/g;
   return [...page.matchAll(menus)].map(([, rule = '', host = '']) => [host, rule] as const);
 }
 
@@ -65,9 +65,9 @@ describeSite('siteRules from a result', (site) => {
     it(`returns to the search after ${rule}, says so, and can undo it`, async () => {
       const client = site().guest();
       const host = await firstHost(client);
-      const response = await client.post(STEER, { host, rule, return: SEARCH }, { from: pageFor(host) });
+      const response = await client.post(RULE_PAGE, { host, rule, return: SEARCH }, { from: pageFor(host) });
       const back = response.headers.get('location') ?? '';
-      assert.deepEqual([response.status, unsealed(back)], [303, `${SEARCH}&steered=${host}`]);
+      assert.deepEqual([response.status, unsealed(back)], [303, `${SEARCH}&changed=${host}`]);
       const page = await client.page(back);
       assert.ok(page.includes(t(`search.siteRule.done.${rule}`, { host })));
       const [[first, mark] = ['', '']] = marked(page);
@@ -76,9 +76,9 @@ describeSite('siteRules from a result', (site) => {
       else if (rule !== 'block') assert.ok(marked(page).some(([one, its]) => one === host && its === rule));
       assert.match(page, new RegExp(`name="remove" value="${host}"`));
 
-      const undone = await client.post(STEER, { remove: host, return: SEARCH }, { from: back });
+      const undone = await client.post(RULE_PAGE, { remove: host, return: SEARCH }, { from: back });
       const undoneTo = undone.headers.get('location') ?? '';
-      assert.equal(unsealed(undoneTo), `${SEARCH}&steered=${host}&was=${rule}`);
+      assert.equal(unsealed(undoneTo), `${SEARCH}&changed=${host}&was=${rule}`);
       const after = await client.page(undoneTo);
       assert.ok(after.includes(t('search.siteRule.done.none', { host })));
       assert.match(after, new RegExp(`name="rule" value="${rule}"`));
@@ -88,10 +88,10 @@ describeSite('siteRules from a result', (site) => {
   it('answers the script with the news and the mark alone', async () => {
     const client = site().guest();
     const fields = { host: 'example.org', rule: 'raise', return: SEARCH, part: '1' };
-    const response = await client.post(STEER, fields, { from: pageFor('example.org') });
+    const response = await client.post(RULE_PAGE, fields, { from: pageFor('example.org') });
     const part = await response.text();
     assert.equal(response.status, 200);
-    assert.match(part, /data-steered="example\.org"\s+data-rule="raise"\s+data-ruled="example\.org"/);
+    assert.match(part, /data-rule-change="example\.org"\s+data-rule="raise"\s+data-ruled="example\.org"/);
     assert.ok(part.includes(t('search.siteRule.done.raise', { host: 'example.org' })));
     assert.ok(part.includes(t('search.siteRule.undo')) && !part.includes('<html'));
   });
@@ -147,34 +147,35 @@ describeSite('siteRules from a result', (site) => {
     it(`never leads to ${back}`, async () => {
       const client = site().guest();
       const fields = { host: 'example.org', rule: 'pin', return: back };
-      const response = await client.post(STEER, fields, { from: pageFor('example.org') });
-      assert.equal(unsealed(response.headers.get('location') ?? ''), '/?steered=example.org');
+      const response = await client.post(RULE_PAGE, fields, { from: pageFor('example.org') });
+      assert.equal(unsealed(response.headers.get('location') ?? ''), '/?changed=example.org');
       assert.ok(!(await client.page(pageFor('example.org', back))).includes('elsewhere'));
     });
 
   it('refuses what is no site or no rule, and every form without a token', async () => {
     const client = site().guest();
     for (const fields of [{ host: 'no site', rule: 'pin' }, { host: 'a.example', rule: 'love' }, {}])
-      assert.equal((await client.post(STEER, fields, { from: pageFor('a.example') })).status, 400);
+      assert.equal((await client.post(RULE_PAGE, fields, { from: pageFor('a.example') })).status, 400);
     for (const host of ['javascript:alert(1)', '<b>', ''])
       assert.equal((await client.get(pageFor(host))).status, 400);
-    assert.equal((await client.postAs(STEER, { host: 'a.example', rule: 'pin' })).status, 403);
+    assert.equal((await client.postAs(RULE_PAGE, { host: 'a.example', rule: 'pin' })).status, 403);
     assert.deepEqual([...client.cookies.keys()], ['visitor']);
   });
 
   it('ignores a site in the address that is none', async () => {
-    const page = await site().guest().page(`${SEARCH}&steered=%3Cscript%3E&was=love&blocked=x`);
-    assert.ok(!page.includes('class="notice good steered"'));
+    const page = await site().guest().page(`${SEARCH}&changed=%3Cscript%3E&was=love&blocked=x`);
+    assert.ok(!page.includes('class="notice good rule-change"'));
   });
 
   it('says nothing about a change that this browser did not make, or made no more', async () => {
     const client = site().guest();
     const host = 'example.org';
     const change = async (by: SiteClient, rule: string) => {
-      const response = await by.post(STEER, { host, rule, return: SEARCH }, { from: pageFor(host) });
+      const response = await by.post(RULE_PAGE, { host, rule, return: SEARCH }, { from: pageFor(host) });
       return response.headers.get('location') ?? '';
     };
-    const says = async (path: string) => (await client.page(path)).includes('class="notice good steered"');
+    const says = async (path: string) =>
+      (await client.page(path)).includes('class="notice good rule-change"');
     const foreign = await change(site().guest(), 'block');
     const real = await change(client, 'block');
     assert.ok(await says(real));
@@ -192,7 +193,7 @@ describeSite('siteRules from a result', (site) => {
       sites.push({ host: long(sites.length), rule: 'pin' });
     const client = guestWith(site(), sites);
     const add = (host: string) =>
-      client.post(STEER, { host, rule: 'pin', return: SEARCH }, { from: pageFor(host) });
+      client.post(RULE_PAGE, { host, rule: 'pin', return: SEARCH }, { from: pageFor(host) });
     await add(long(sites.length));
     const response = await add(long(sites.length + 1));
     assert.equal(response.status, 400);

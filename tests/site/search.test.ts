@@ -268,7 +268,7 @@ describe('search on the site', () => {
     it('links to the rule of each site', async () => {
       const page = await site.guest().page('/search?q=rivers');
       assert.equal(
-        page.match(/href="\/preferences\/sites\/steer\?host=[\w.-]+&amp;/g)?.length,
+        page.match(/href="\/preferences\/sites\/rule\?host=[\w.-]+&amp;/g)?.length,
         titleLinks(page).length,
       );
     });

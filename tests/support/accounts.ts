@@ -7,7 +7,7 @@ import type { Account } from '../../src/core/accounts/model.ts';
 import type { AccountsStore, Passwords } from '../../src/core/ports/accounts-store.ts';
 import type { InvitationsStore } from '../../src/core/ports/invitations-store.ts';
 import type { KeysStore } from '../../src/core/ports/keys-store.ts';
-import type { Random } from '../../src/core/ports/random.ts';
+import type { Random } from '../../src/core/ports/clock.ts';
 import { systemClock, systemRandom } from '../../src/system/system.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { DATABASES, openOn } from './databases.ts';

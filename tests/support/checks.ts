@@ -7,6 +7,7 @@ import { say } from './say.ts';
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'types, lint and imports': ['oxlint', '.'],
   format: ['oxfmt', '--list-different'],
+  'word lists': ['node', 'tools/format-lists.ts', '--check'],
   'unique exports': ['node', 'tools/unique-exports.ts'],
   'circular imports': ['node', 'tools/import-graph.ts'],
 };

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { ANY_CHARACTER } from './arbitraries.ts';
 import type { InterfaceLanguage } from '../../src/core/preferences/model.ts';
-import { type Frame, guestFrame } from '../../src/site/components/frame.ts';
+import type { Frame } from '../../src/site/components/html.ts';
+import { guestFrame } from '../../src/site/errors/failure-page.ts';
 
 const ASSETS = {
   stylesheet: '/assets/site.css',

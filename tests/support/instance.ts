@@ -1,4 +1,4 @@
-import { startSandbox } from '../../src/cli/start-sandbox.ts';
+import { startSandbox } from '../../src/cli/serve.ts';
 import { compose, type Instance } from '../../src/compose/compose.ts';
 import { productEndpoints } from '../../src/compose/endpoints.ts';
 import type { StartSandbox } from '../../src/compose/sandbox-services.ts';

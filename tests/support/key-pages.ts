@@ -26,7 +26,7 @@ export async function refusedFields(
   assert.equal(response.status, 400, page.slice(0, 2000));
   assert.equal(response.headers.get('cache-control'), 'no-store');
   assert.doesNotMatch(page, SHOWN_KEY);
-  const found = page.matchAll(/class="complaint" id="key-([a-z]+)-complaint">\s*([^<]*?)\s*</g);
+  const found = page.matchAll(/class="complaint" id="key-([a-z]+)-complaint"[^>]*>\s*([^<]*?)\s*</g);
   const complaints = Object.fromEntries(
     [...found].map(([, field = '', words = '']) => [field, words] as const),
   );

@@ -27,13 +27,13 @@ export function ringOver(keys: Map<string, StoredKey>) {
   const state = { epoch: 1, lookUps: 0, hits: 0, prefixesAsked: 0, nowMs: 0 };
   const store = {
     epoch: () => state.epoch,
-    findKey: (prefix: string) => {
+    findKey: async (prefix: string) => {
       state.lookUps++;
       const found = keys.get(prefix);
       if (found) state.hits++;
       return found;
     },
-    anyPrefix: () => {
+    anyPrefix: async () => {
       state.prefixesAsked++;
       return keys.keys().next().value;
     },

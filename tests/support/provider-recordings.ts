@@ -2,6 +2,7 @@ import type { Vertical } from '../../src/core/results/found.ts';
 import { formatReport, type FormatReport } from '../../src/core/upstream/format-signs.ts';
 import { type Parsed, type Provider, type Search, servicesOf } from '../../src/core/upstream/provider.ts';
 import { PROVIDERS } from '../../src/upstreams/index.ts';
+import { ROWS } from '../upstreams/table.ts';
 import { answerWith, askFor, languageFor, recorded } from './provider-answers.ts';
 
 /** A recorded response with items, and what it answers: a kind of search or the name of a service. */
@@ -97,7 +98,7 @@ export function askedOf(provider: Provider): readonly { asked: string; fills: re
 
 export const RECORDINGS: readonly Recording[] = PROVIDERS.flatMap((provider) =>
   askedOf(provider).flatMap(({ asked, fills }) =>
-    (FIXTURES[provider.name]?.[asked] ?? []).map((fixture) => ({
+    fixturesOf(provider, asked).map((fixture) => ({
       provider,
       asked,
       fixture,
@@ -106,6 +107,11 @@ export const RECORDINGS: readonly Recording[] = PROVIDERS.flatMap((provider) =>
     })),
   ),
 );
+
+function fixturesOf({ name }: Provider, asked: string): readonly string[] {
+  const rows = ROWS.filter(({ provider, search }) => provider === name && search === asked);
+  return FIXTURES[name]?.[asked] ?? rows.flatMap(({ recordings }) => Object.keys(recordings));
+}
 
 function parserOf(provider: Provider, asked: string): Recording['parse'] {
   const search = provider.searches[asked as Vertical] as Search<unknown> | undefined;

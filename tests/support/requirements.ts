@@ -5,6 +5,7 @@ import { CHROMIUM_PACKAGES, findChromium } from './chromium.ts';
 import { hasPromtool, PROMTOOL_PACKAGE } from './promtool.ts';
 import { hasProxyProgram, PROXY_PROGRAMS } from './proxy-programs.ts';
 import { installPackages } from './debian-packages.ts';
+import { FORWARD_PROXIES, hasForwardProxies } from './forward-proxies.ts';
 import { loud } from './say.ts';
 import { valkeyProgram } from './valkey.ts';
 
@@ -54,6 +55,11 @@ const REST: readonly Requirement[] = [
     packages: [PROXY_PROGRAMS],
     isInstalled: () => PROXY_PROGRAMS.every(hasProxyProgram),
     loss: 'NGINX, CADDY OR OPENSSL IS NOT INSTALLED: THE TESTS OF REVERSE PROXIES ARE SKIPPED',
+  },
+  {
+    packages: [Object.keys(FORWARD_PROXIES)],
+    isInstalled: hasForwardProxies,
+    loss: 'TINYPROXY OR DANTE IS NOT INSTALLED: THE TESTS OF OUTGOING PROXIES ARE SKIPPED',
   },
   {
     packages: [['systemd']],

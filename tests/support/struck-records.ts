@@ -63,8 +63,8 @@ export const RECORD_OPERATIONS: readonly Operation[] = [
   },
   { name: 'notices.forgetBefore', run: ({ notices }) => notices.forgetBefore('1970-01') },
   {
-    name: 'keyPages.someKeys',
+    name: 'keys.someKeys',
     prepare: addUserWithKey,
-    run: ({ keyPages }, id) => keyPages.someKeys({ ownerId: id, limit: 10, nowMs: 5, state: 'live' }),
+    run: ({ keys }, id) => keys.someKeys({ ownerId: id, limit: 10, nowMs: 5, state: 'live' }),
   },
 ];

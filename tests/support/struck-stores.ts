@@ -6,7 +6,7 @@ import { systemClock } from '../../src/system/system.ts';
 import type { SqlDatabase } from '../../src/store/sql/database.ts';
 import { SqlHealthStore } from '../../src/store/sql/health-store.ts';
 import { SqlInvitationsStore } from '../../src/store/sql/invitations-store.ts';
-import { SqlKeyPagesStore, SqlKeysStore } from '../../src/store/sql/keys-store.ts';
+import { SqlKeysStore } from '../../src/store/sql/keys-store.ts';
 import { SqlNoticesStore } from '../../src/store/sql/notices-store.ts';
 import { SqlPreferencesStore, SqlSessionsStore } from '../../src/store/sql/sessions-store.ts';
 import { subjectsOf } from './usage-subjects.ts';
@@ -16,7 +16,6 @@ export type Stores = {
   accounts: SqlAccountsStore;
   keys: SqlKeysStore;
   invitations: SqlInvitationsStore;
-  keyPages: SqlKeyPagesStore;
   audit: SqlAuditStore;
   settingsSeen: SqlSettingsSeenStore;
   notices: SqlNoticesStore;
@@ -44,7 +43,6 @@ export function storesOn(db: SqlDatabase, ledger: Ledger): Stores {
     accounts: new SqlAccountsStore(db, signal, systemClock),
     keys: new SqlKeysStore(db, signal),
     invitations: new SqlInvitationsStore(db),
-    keyPages: new SqlKeyPagesStore(db),
     audit: new SqlAuditStore(db),
     settingsSeen: new SqlSettingsSeenStore(db),
     notices: new SqlNoticesStore(db),

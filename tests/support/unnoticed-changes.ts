@@ -1,3 +1,5 @@
+import { ROWS } from '../upstreams/table.ts';
+
 type Changes = Readonly<Record<string, readonly string[]>>;
 
 /** Names in recorded responses whose change no report shows, by the reason why not. */
@@ -84,5 +86,8 @@ const BY_REASON: Readonly<Record<string, Changes>> = {
 };
 
 export function unnoticedChanges(recording: string): readonly string[] {
-  return Object.values(BY_REASON).flatMap((changes) => changes[recording] ?? []);
+  return [
+    ...Object.values(BY_REASON).flatMap((changes) => changes[recording] ?? []),
+    ...ROWS.flatMap(({ recordings }) => recordings[recording]?.unnoticed ?? []),
+  ];
 }

@@ -95,8 +95,8 @@ export function mapCache(): MapCache {
       this.looked++;
       return entries.get(name);
     },
-    async set(name, text) {
-      entries.set(name, text);
+    async set(name, text, _ttlMs, head = '') {
+      entries.set(name, head + text);
     },
     async delete(name) {
       entries.delete(name);
@@ -173,7 +173,7 @@ export function makeUpstream(making: Making = {}): {
     budget:
       making.budget ??
       new CallBudget({ provider: provider.name, pace: [], budget: [], counters: neverAsked }),
-    cache: new ProviderCache(cache, making.keeping ?? provider.terms),
+    cache: new ProviderCache(cache, { keepsBodies: true, ...(making.keeping ?? provider.terms) }),
     fetcher: making.fetcher ?? handFetcher(() => found()),
     clock: making.clock ?? testClock(),
     deadlineMs: making.deadlineMs ?? DEADLINE_MS,

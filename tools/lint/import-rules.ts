@@ -41,12 +41,17 @@ const RULES: readonly ImportRule[] = [
   },
   only(
     'config',
-    ['config', 'upstreams', 'core'],
+    ['config', 'upstreams', 'engines', 'core'],
     'Settings are read first; provider settings come from the provider table.',
   ),
   only('store', ['store', 'core'], 'Stores implement ports of the core.'),
   only('text', ['text', 'core'], 'Text functions know nothing of what uses them.'),
   only('upstreams', ['upstreams', 'text', 'core'], 'Providers are data and pure functions.'),
+  only(
+    'engines',
+    ['engines', 'upstreams', 'text', 'core'],
+    'Engines of the operator are providers, read from files.',
+  ),
   only('reader', ['reader', 'core', 'text'], 'Reads pages in other processes and knows nothing of the rest.'),
   only('net', ['net', 'core'], 'The network client does not know providers.'),
   {

@@ -2280,10 +2280,10 @@ export interface components {
              * @description Local date.
              */
             date: string;
-            /** @description Day of the week in words. */
-            weekday: string;
             /** @description Offset from UTC. */
             utc_offset: string;
+            /** @description Day of the week in words. */
+            weekday: string;
             /** @description The place whose time was given. */
             from?: {
                 /** @description The place. */

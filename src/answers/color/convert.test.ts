@@ -11,7 +11,7 @@ function distance(one: Rgb, other: Rgb): number {
 }
 
 describe('colour notations', () => {
-  it('lead back to the same colour but for their rounding', () => {
+  it('convert back to the same colour, except for rounding', () => {
     fc.assert(
       fc.property(colour, (rgb) => {
         const hsl = toHsl(rgb);

@@ -88,7 +88,7 @@ export function namedColor(name: string): Rgb | undefined {
   return NAMES.get(name.replace(/[ -]/g, '').replace('grey', 'gray'));
 }
 
-export function nearestName(rgb: Rgb): { name: string; isExact: boolean } {
+function nearestName(rgb: Rgb): { name: string; isExact: boolean } {
   let nearest = { name: '', distance: Infinity };
   for (const [name, other] of NAMES) {
     const distance = distanceOf(rgb, other);

@@ -37,7 +37,7 @@ const compounds = lazy(
     ),
 );
 
-export type AskedRate = { readonly from: string; readonly to: string };
+type AskedRate = { readonly from: string; readonly to: string };
 
 /** A question for the rate of one currency, or of two without an amount: `cours du dollar`, `euro dollar`, `eurusd`. */
 export function readAskedRate(

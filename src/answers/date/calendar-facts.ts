@@ -25,7 +25,7 @@ import {
 import type { FieldsOf } from '../kit/schema.ts';
 import { type DateBody, findDay } from './find-day.ts';
 
-type Fields = FieldsOf<DateBody>;
+type Fields = FieldsOf<typeof DateBody>;
 
 const isToday = wholePhrases(vocabulary.today);
 const isWeek = wholePhrases(vocabulary.week);

@@ -2,11 +2,10 @@ import vocabulary from './words.json' with { type: 'json' };
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import { holidayKey, homeArea } from '../holiday/table.ts';
 import { findNamedDay } from '../holiday/named-day.ts';
-import { DAYS_FROM_TODAY } from '../kit/asked-day.ts';
+import { DAYS_FROM_TODAY, readDay, withoutFillers } from '../kit/day-text.ts';
 import { type Day, fromDayNumber, isDay, toDayNumber } from '../kit/calendar.ts';
-import { readDay, withoutFillers } from '../kit/day-text.ts';
 import { Type } from 'typebox';
-import { type BodyOf, bodySchema } from '../kit/schema.ts';
+import { bodySchema, Field } from '../kit/schema.ts';
 
 /** Which year is meant if the query names none. */
 export type Choice = 'next' | 'last' | 'this-year';
@@ -74,51 +73,50 @@ function choose(inYear: (year: number) => Day[], near: Day, choice: Choice): Day
 
 export const DateBody = Type.Union([
   bodySchema('date', {
-    kind: Type.Literal('between', { description: 'What was asked.' }),
-    from: Type.String({ description: 'First day.', format: 'date' }),
-    to: Type.String({ description: 'Last day.', format: 'date' }),
-    days: Type.Integer({ description: 'Number of days.' }),
-    weeks: Type.Integer({ description: 'Number of whole weeks.' }),
+    kind: Field.only('between', 'What was asked.'),
+    from: Field.text('First day.', { format: 'date' }),
+    to: Field.text('Last day.', { format: 'date' }),
+    days: Field.integer('Number of days.'),
+    weeks: Field.integer('Number of whole weeks.'),
   }),
   bodySchema('date', {
-    kind: Type.Enum(['until', 'since'], { description: 'What was asked.' }),
-    date: Type.String({ description: 'The day.', format: 'date' }),
-    iso_weekday: Type.Integer({ description: 'Day of the week, from 1 for Monday to 7 for Sunday.' }),
-    days: Type.Integer({ description: 'Number of days.' }),
-    weeks: Type.Integer({ description: 'Number of whole weeks.' }),
+    kind: Field.oneOf(['until', 'since'], 'What was asked.'),
+    date: Field.text('The day.', { format: 'date' }),
+    iso_weekday: Field.integer('Day of the week, from 1 for Monday to 7 for Sunday.'),
+    days: Field.integer('Number of days.'),
+    weeks: Field.integer('Number of whole weeks.'),
   }),
   bodySchema('date', {
-    kind: Type.Literal('weekday', { description: 'What was asked.' }),
-    date: Type.String({ description: 'The day.', format: 'date' }),
-    iso_weekday: Type.Integer({ description: 'Day of the week, from 1 for Monday to 7 for Sunday.' }),
+    kind: Field.only('weekday', 'What was asked.'),
+    date: Field.text('The day.', { format: 'date' }),
+    iso_weekday: Field.integer('Day of the week, from 1 for Monday to 7 for Sunday.'),
   }),
   bodySchema('date', {
-    kind: Type.Literal('shift', { description: 'What was asked.' }),
-    from: Type.String({ description: 'First day.', format: 'date' }),
-    amount: Type.Integer({ description: 'How many units are added; negative if they are subtracted.' }),
-    unit: Type.Enum(['day', 'week', 'month', 'year'], { description: 'The unit.' }),
-    date: Type.String({ description: 'The day.', format: 'date' }),
-    iso_weekday: Type.Integer({ description: 'Day of the week, from 1 for Monday to 7 for Sunday.' }),
+    kind: Field.only('shift', 'What was asked.'),
+    from: Field.text('First day.', { format: 'date' }),
+    amount: Field.integer('How many units are added; negative if they are subtracted.'),
+    unit: Field.oneOf(['day', 'week', 'month', 'year'], 'The unit.'),
+    date: Field.text('The day.', { format: 'date' }),
+    iso_weekday: Field.integer('Day of the week, from 1 for Monday to 7 for Sunday.'),
   }),
   bodySchema('date', {
-    kind: Type.Literal('week', { description: 'What was asked.' }),
+    kind: Field.only('week', 'What was asked.'),
     /** ISO 8601. */
-    week: Type.Integer({ description: 'ISO week number.' }),
-    year: Type.Integer({ description: 'The year.' }),
-    from: Type.String({ description: 'First day.', format: 'date' }),
-    to: Type.String({ description: 'Last day.', format: 'date' }),
+    week: Field.integer('ISO week number.'),
+    year: Field.integer('The year.'),
+    from: Field.text('First day.', { format: 'date' }),
+    to: Field.text('Last day.', { format: 'date' }),
   }),
   bodySchema('date', {
-    kind: Type.Literal('leap', { description: 'What was asked.' }),
-    year: Type.Integer({ description: 'The year.' }),
-    leap: Type.Boolean({ description: 'Whether it is a leap year.' }),
+    kind: Field.only('leap', 'What was asked.'),
+    year: Field.integer('The year.'),
+    leap: Field.flag('Whether it is a leap year.'),
   }),
   bodySchema('date', {
-    kind: Type.Literal('age', { description: 'What was asked.' }),
-    born: Type.String({ description: 'The day of birth.', format: 'date' }),
-    years: Type.Integer({ description: 'Whole years.' }),
-    months: Type.Integer({ description: 'Months beyond the whole years.' }),
-    days: Type.Integer({ description: 'Number of days.' }),
+    kind: Field.only('age', 'What was asked.'),
+    born: Field.text('The day of birth.', { format: 'date' }),
+    years: Field.integer('Whole years.'),
+    months: Field.integer('Months beyond the whole years.'),
+    days: Field.integer('Number of days.'),
   }),
 ]);
-export type DateBody = BodyOf<typeof DateBody>;

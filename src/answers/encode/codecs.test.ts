@@ -27,7 +27,7 @@ describe('codecs', () => {
     });
   }
 
-  it('says what was never encoded', () => {
+  it('reports input that is not encoded', () => {
     assert.equal(CODECS.base64.decode('a'), undefined);
     assert.equal(CODECS.base64.decode('héllo'), undefined);
     assert.equal(CODECS.url.decode('100%'), undefined);
@@ -35,7 +35,7 @@ describe('codecs', () => {
     assert.equal(CODECS.hex.decode('xy'), undefined);
   });
 
-  it('leaves entities alone that do not exist', () => {
+  it('does not change unknown entities', () => {
     assert.equal(
       textOf(CODECS.html.decode('&nope; &#99999999; &#x7fffff; &constructor;')),
       '&nope; &#99999999; &#x7fffff; &constructor;',

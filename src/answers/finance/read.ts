@@ -1,18 +1,19 @@
 import words from './words.json' with { type: 'json' };
 import type { AnswerLanguage, Question } from '../../core/answers/instant.ts';
 import { currencyAt } from '../currency/names.ts';
-import { readNumber, writeDecimal } from '../kit/numbers.ts';
-import { add, isInteger, multiply, rational, type Rational, round, subtract } from '../kit/rational.ts';
+import { readNumber, writeDecimal, writeNumber } from '../kit/numbers.ts';
+import * as exact from '../kit/rational.ts';
 import { Type } from 'typebox';
-import type { Translate } from '../../locales/messages.ts';
+import { translator } from '../../locales/messages.ts';
+import { Field, nullable } from '../kit/schema.ts';
 
 type Role = keyof typeof words;
 
 export type LoanTerms = {
-  readonly amount: Rational;
+  readonly amount: exact.Rational;
   readonly currency: string | undefined;
   /** A year, in percent. */
-  readonly percent: Rational;
+  readonly percent: exact.Rational;
   readonly months: number;
   readonly roles: ReadonlySet<Role>;
   /** Whether the amount comes before the rate and the rate before the term, with words between them. */
@@ -20,8 +21,8 @@ export type LoanTerms = {
 };
 
 const MAX_LENGTH = 120;
-const MAX_AMOUNT = rational(10n ** 12n);
-const MAX_PERCENT = rational(100n);
+const MAX_AMOUNT = exact.rational(10n ** 12n);
+const MAX_PERCENT = exact.rational(100n);
 const MAX_MONTHS = 1200;
 const MAX_DIGITS = 15;
 const TOKEN =
@@ -61,9 +62,9 @@ class Reader {
   readonly #language: AnswerLanguage | undefined;
   readonly #roles = new Set<Role>();
   readonly #order: ('amount' | 'rate' | 'term' | 'word')[] = [];
-  #amount: Rational | undefined;
-  #percent: Rational | undefined;
-  #months: Rational | undefined;
+  #amount: exact.Rational | undefined;
+  #percent: exact.Rational | undefined;
+  #months: exact.Rational | undefined;
   #currency: string | undefined;
 
   constructor(tokens: readonly string[], language: AnswerLanguage | undefined) {
@@ -80,7 +81,7 @@ class Reader {
       at += length;
     }
     const [amount, percent, months] = [this.#amount, this.#percent, this.#months];
-    if (!amount || !percent || !months || !isInteger(months)) return undefined;
+    if (!amount || !percent || !months || !exact.isInteger(months)) return undefined;
     if (amount.numerator <= 0n || isMore(amount, MAX_AMOUNT) || isMore(percent, MAX_PERCENT))
       return undefined;
     const count = Number(months.numerator);
@@ -101,20 +102,20 @@ class Reader {
       return this.#once(
         'term',
         this.#months === undefined,
-        () => (this.#months = multiply(value, rational(12n))),
+        () => (this.#months = exact.multiply(value, exact.rational(12n))),
       );
     }
     if (roles.includes('month')) {
       // `2 years 6 months`
       const years = this.#order.at(-1) === 'term' ? this.#months : undefined;
       const isFirst = this.#months === undefined || years !== undefined;
-      return this.#once('term', isFirst, () => (this.#months = years ? add(years, value) : value));
+      return this.#once('term', isFirst, () => (this.#months = years ? exact.add(years, value) : value));
     }
     const scale = roles.includes('thousand') ? 1_000n : roles.includes('million') ? 1_000_000n : 1n;
     const length = this.#once(
       'amount',
       this.#amount === undefined,
-      () => (this.#amount = multiply(value, rational(scale))),
+      () => (this.#amount = exact.multiply(value, exact.rational(scale))),
     );
     return length === undefined ? undefined : scale === 1n ? 1 : 2;
   }
@@ -149,8 +150,8 @@ class Reader {
   }
 }
 
-function isMore(a: Rational, b: Rational): boolean {
-  return subtract(a, b).numerator > 0n;
+function isMore(a: exact.Rational, b: exact.Rational): boolean {
+  return exact.subtract(a, b).numerator > 0n;
 }
 
 /** An amount in a body, with two decimal places. */
@@ -161,7 +162,7 @@ export type Fraction = { readonly numerator: bigint; readonly denominator: bigin
 
 /** Rounded to whole cents, halves up. */
 export function toCents({ numerator, denominator }: Fraction): bigint {
-  return round({ numerator: numerator * 100n, denominator });
+  return exact.round({ numerator: numerator * 100n, denominator });
 }
 
 /** `1013.37`, for bodies. */
@@ -171,7 +172,7 @@ export function centsAsDecimal(cents: bigint): string {
 }
 
 /** As the language writes an amount, with its currency if there is one. */
-export function writeMoney(
+function writeMoney(
   cents: bigint,
   currency: string | undefined,
   language: AnswerLanguage | undefined,
@@ -182,9 +183,30 @@ export function writeMoney(
   return new Intl.NumberFormat(language ?? 'en', style).format(decimal as `${number}`);
 }
 
-/** In years where they are whole. */
-export function writeTerm(months: number, t: Translate): string {
-  return months % 12 === 0
-    ? t('answers.date.years', { count: months / 12 })
-    : t('answers.date.months', { count: months });
+/** What loans and investments have in common in their bodies. */
+export const TERMS = {
+  currency: nullable(
+    Field.text('ISO 4217, if the query names it.'),
+    'Currency code; null if none was given.',
+  ),
+  percent: Field.text('The interest rate of a year.'),
+  months: Field.integer('Duration in months.'),
+};
+
+/** The same as values, for the body and for the sentence. */
+export function writtenTerms(
+  { amount, percent, months, currency }: LoanTerms,
+  language: AnswerLanguage | undefined,
+) {
+  const t = translator(language);
+  const money = (cents: bigint): string => writeMoney(cents, currency, language);
+  const term =
+    months % 12 === 0
+      ? t('answers.date.years', { count: months / 12 })
+      : t('answers.date.months', { count: months });
+  return {
+    ...{ t, money },
+    values: { currency: currency ?? null, percent: exact.toDecimal(percent) ?? '', months },
+    words: { amount: money(toCents(amount)), percent: writeNumber(percent, language), term },
+  };
 }

@@ -16,7 +16,7 @@ import list from './feasts.json' with { type: 'json' };
 import { holidayKey } from './table.ts';
 
 /** A day that is known in many countries, such as Easter or Black Friday. */
-export type Feast = {
+type Feast = {
   readonly rule: string;
   readonly names: Readonly<Record<AnswerLanguage, readonly string[]>>;
 };

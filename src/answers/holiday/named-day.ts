@@ -5,7 +5,7 @@ import { holidayKey, areasWith, isHolidayStart, namedHolidays } from './table.ts
 import { feastDays, feastName, findFeast, isFeastStart } from './feasts.ts';
 
 /** A holiday or feast by its name. */
-export type NamedDay = {
+type NamedDay = {
   readonly nameIn: (language: AnswerLanguage) => string;
   /** The country or region whose date it is; undefined for a feast that has one date everywhere. */
   readonly area: string | undefined;
@@ -13,7 +13,7 @@ export type NamedDay = {
   readonly daysIn: (year: number) => Day[];
 };
 
-export type NamedDayQuestion = {
+type NamedDayQuestion = {
   /** As `holidayKey` writes it. */
   readonly key: string;
   readonly language: AnswerLanguage;

@@ -1,6 +1,6 @@
 import vocabulary from './words.json' with { type: 'json' };
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../../core/answers/instant.ts';
-import { splitDay, type AskedDay } from '../kit/asked-day.ts';
+import { splitDay, type AskedDay } from '../kit/day-text.ts';
 import {
   cuesOf,
   afterPhrase,

@@ -42,7 +42,7 @@ const everyRegion = holidays.query<{ code: string; name: string }>(
   `SELECT code, name FROM areas WHERE code LIKE '__-%'`,
 );
 
-export type Holiday = {
+type Holiday = {
   readonly kind: Exclude<Row['kind'], 'none'>;
   readonly isSubstitute: boolean;
   /** Its length. */
@@ -52,15 +52,15 @@ export type Holiday = {
   readonly daysIn: (year: number) => Day[];
 };
 
-export function areaName(code: string): string | undefined {
+function areaName(code: string): string | undefined {
   return areaNamed.get(code)?.name;
 }
 
-export function allRegions(): readonly { readonly code: string; readonly name: string }[] {
+function allRegions(): readonly { readonly code: string; readonly name: string }[] {
   return everyRegion.all();
 }
 
-/** The days of a country, or of a region such as `DE-BY`: those of its country and its own. */
+/** The days of a country, or of a region such as `DE-BY`: the days of its country and its own. */
 export function holidaysOf(area: string): Holiday[] {
   return rowsOf(area).map(toHoliday);
 }
@@ -82,7 +82,7 @@ export function isHolidayStart(word: string): boolean {
 
 const starts = lazy(() => new Set(everyStart.all().map(({ word }) => word)));
 
-/** Countries and regions with a holiday of this name, those first that most people ask about. */
+/** Countries and regions with a holiday of this name, the likeliest first. */
 export function areasWith(key: string): string[] {
   return areasOfName.all(key).map(({ area }) => area);
 }
@@ -129,7 +129,7 @@ function readDates(dates: string, year: number): Day[] {
     .map((text) => ({ year, month: Number(text.slice(0, 2)), day: Number(text.slice(2, 4)) }));
 }
 
-/** How the names of holidays are compared: without accents, apostrophes, hyphens and what stands in brackets. */
+/** How the names of holidays are compared: without accents, apostrophes, hyphens and text in brackets. */
 export function holidayKey(name: string): string {
   return fold(name)
     .replace(/\([^)]*\)/g, ' ')

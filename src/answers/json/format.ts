@@ -1,4 +1,4 @@
-export type JsonReading =
+type JsonReading =
   | {
       readonly valid: true;
       readonly keyCount: number;

@@ -40,7 +40,7 @@ describe('calendar', () => {
     assert.deepEqual(lengths, [28, 29, 28, 29, 28]);
   });
 
-  it('refuses days that are none', () => {
+  it('refuses days that do not exist', () => {
     const none: Day[] = [
       { year: 2023, month: 2, day: 29 },
       { year: 2024, month: 13, day: 1 },

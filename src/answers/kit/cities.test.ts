@@ -41,7 +41,7 @@ describe('cities', () => {
     });
   }
 
-  it('is told by local names in their languages', () => {
+  it('is found by its local names', () => {
     const vienna = findCity('vienna');
     assert.ok(vienna);
     assert.equal(cityName(vienna, 'de'), 'Wien');

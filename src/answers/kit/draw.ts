@@ -1,4 +1,4 @@
-import type { Random } from '../../core/ports/random.ts';
+import type { Random } from '../../core/ports/clock.ts';
 
 /** The most values `drawBelow` can choose from. */
 export const MAX_CHOICES = 2 ** 48;

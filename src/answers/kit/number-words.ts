@@ -21,7 +21,7 @@ type Language = {
   readonly pieces: ReadonlyMap<string, readonly string[]>;
 };
 
-export type NumberWords = { readonly value: number; readonly length: number };
+type NumberWords = { readonly value: number; readonly length: number };
 
 const MAX_WORDS = 24;
 const MAX_WORD_LENGTH = 60;

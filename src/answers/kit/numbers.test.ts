@@ -50,7 +50,7 @@ describe('readNumber', () => {
     });
   }
 
-  it('reads back what was written whole', () => {
+  it('reads what was written completely', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
@@ -66,7 +66,7 @@ describe('readNumber', () => {
     );
   });
 
-  it('answers any text at once', () => {
+  it('answers any text without delay', () => {
     for (const hostile of ['1,'.repeat(1200), "1'".repeat(1200), ' '.repeat(2400), '1 '.repeat(1200)]) {
       const cpuMs = leastCpuMs(() => {
         assert.equal(readNumber(hostile, undefined), undefined);

@@ -26,7 +26,7 @@ describe('phrases', () => {
     assert.deepEqual(phraseAt('time of day'.split(' '), 0), { value: 0, length: 1 });
   });
 
-  it('finds none that is cut off', () => {
+  it('ignores a number that is cut off', () => {
     for (const text of ['what is', 'what is the', 'lower', '']) {
       assert.equal(phraseAt(text.split(' '), 0), undefined, text);
     }

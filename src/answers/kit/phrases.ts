@@ -11,12 +11,12 @@ export type Phrases<T> = (
   at: number,
 ) => { readonly value: T; readonly length: number } | undefined;
 
-/** What one part of a pattern may stand for: several words, one, or none. */
+/** The alternatives of one part of a pattern: each has several words, one, or none. */
 type Choices = readonly (readonly string[])[];
 
 /**
  * Finds the longest phrase of a table that starts at a word; of equal ones, the first of the table. Patterns of `expand`
- * are matched part by part, since some stand for thousands of phrases. A word that starts none costs one lookup.
+ * are matched part by part, since some expand to thousands of phrases. A word that starts no phrase costs one lookup.
  */
 export function phrases<T>(table: OnDemand<readonly (readonly [pattern: string, value: T])[]>): Phrases<T> {
   const byFirst = lazy(() => groupByFirst(typeof table === 'function' ? table() : table));
@@ -131,7 +131,7 @@ export function expand(pattern: string): string[] {
   return phrases.map((phrase) => phrase.replace(/ {2,}/g, ' ').trim());
 }
 
-/** What stands in each place of a pattern: `(how many|) days` → `how many` or nothing, then ` days`. */
+/** The alternatives in each place of a pattern: `(how many|) days` → `how many` or nothing, then ` days`. */
 export function choicesIn(pattern: string): readonly (readonly string[])[] {
   return pattern.split(/\(([^()]*)\)/).map((part, at) => (at % 2 === 0 ? [part] : part.split('|')));
 }

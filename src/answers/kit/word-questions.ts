@@ -3,12 +3,12 @@ import { withoutMarks } from '../../core/answers/question.ts';
 import { unquoted, cuesOf, expand, firstWordsIn, phraseList, type Phrases } from './phrases.ts';
 import { lazy } from '../../core/lazy.ts';
 
-/** Patterns of `expand`, by language: what stands before the word that is asked about, and after it. */
-export type WordPatterns = Readonly<
+/** Patterns of `expand`, by language: the words before and after the word in question. */
+type WordPatterns = Readonly<
   Record<AnswerLanguage, { readonly before: readonly string[]; readonly after: readonly string[] }>
 >;
 
-export type AskedWord = {
+type AskedWord = {
   /** The languages whose phrase it is, the requested one first. */
   readonly languages: readonly AnswerLanguage[];
   /** As typed, without quotation marks. */

@@ -1,7 +1,7 @@
 import { isInteger, rational, type Rational, toNumber } from '../kit/rational.ts';
 
 export type BinaryOperator = '+' | '-' | '*' | '/' | '^' | 'mod';
-export type PostfixOperator = '!' | '%' | '°';
+type PostfixOperator = '!' | '%' | '°';
 export type FunctionName =
   | 'sqrt'
   | 'cbrt'

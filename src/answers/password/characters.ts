@@ -1,4 +1,4 @@
-import type { Random } from '../../core/ports/random.ts';
+import type { Random } from '../../core/ports/clock.ts';
 import { drawBelow } from '../kit/draw.ts';
 
 const CHARACTERS = {

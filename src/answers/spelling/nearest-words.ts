@@ -3,7 +3,7 @@ import { fold } from '../../core/answers/question.ts';
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import { wordTableQuery } from '../kit/tables.ts';
 
-export type NearWord = {
+type NearWord = {
   readonly word: string;
   /** 0 if it is the word itself, whatever the case of its letters. */
   readonly cost: number;

@@ -7,7 +7,7 @@ const CENTURY_MS = 36_525 * DAY_MS;
 const RISE_DEGREES = -0.833;
 const CIVIL_TWILIGHT_DEGREES = -6;
 
-export type SolarDay = {
+type SolarDay = {
   readonly noonMs: number;
   /** Undefined while the sun stays up or down. */
   readonly risesMs: number | undefined;

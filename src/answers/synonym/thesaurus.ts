@@ -5,7 +5,7 @@ import { wordTableQuery } from '../kit/tables.ts';
 
 export type Relation = 'synonym' | 'antonym';
 export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb';
-export type RelatedWords = {
+type RelatedWords = {
   /** As the thesaurus spells it. */
   readonly word: string;
   /** One for each sense. */

@@ -2,109 +2,70 @@ import { Type } from 'typebox';
 import { mapMaybe } from '../../core/ports/maybe-promise.ts';
 import type { AnswerContext } from '../../core/answers/instant.ts';
 import { toQuestion } from '../../core/answers/question.ts';
-import { translator } from '../../locales/messages.ts';
 import { currency, type CurrencyParts } from '../currency.ts';
-import { nullable, part } from '../kit/schema.ts';
+import { Field, nullable, part } from '../kit/schema.ts';
 import { TimestampBody } from '../timestamp.ts';
 import { unit, UnitBody, type UnitParts } from '../unit.ts';
 import { unitById, unitsOf } from '../unit/units.ts';
 import currencies from '../currency/words.json' with { type: 'json' };
-import type { Tool } from './with-tool.ts';
-import { toolSchema } from './with-tool.ts';
+import { type Tool, tool } from './with-tool.ts';
 
-export const MathTool = toolSchema('math', {
-  expression: Type.String({ description: 'The expression as it was understood.' }),
-  result: Type.String({ description: 'The result; empty before the first calculation.' }),
-});
-
-export const calculator: Tool<typeof MathTool> = {
-  schema: MathTool,
-  open: (_variant, { language }) => ({
-    tool: true,
-    state: { expression: '', result: '0' },
-    text: translator(language)('answers.math.tool'),
-  }),
-};
-
-export const PercentageTool = toolSchema('percentage', {
-  percent: Type.String({ description: 'The percentage.' }),
-  of: Type.String({ description: 'The whole.' }),
-  result: Type.String({ description: 'The result.' }),
-});
-
-export const percentageCalculator: Tool<typeof PercentageTool> = {
-  schema: PercentageTool,
-  open: (_variant, { language }) => ({
-    tool: true,
-    state: { percent: '20', of: '150', result: '30' },
-    text: translator(language)('answers.percentage.tool'),
-  }),
-};
-
-export const BaseTool = toolSchema('base', {
-  value: Type.String({ description: 'The number to convert.' }),
-  from_base: Type.Integer({ description: 'Base of the value.' }),
-  to_base: Type.Integer({ description: 'Base of the result.' }),
-  result: Type.String({ description: 'The converted number.' }),
-});
-
-export const baseConverter: Tool<typeof BaseTool> = {
-  schema: BaseTool,
-  open: (_variant, { language }) => ({
-    tool: true,
-    state: { value: '42', from_base: 10, to_base: 2, result: '101010' },
-    text: translator(language)('answers.base.tool'),
-  }),
-};
-
-export const RomanTool = toolSchema('roman', {
-  number: Type.Integer({ description: 'The number.' }),
-  roman: Type.String({ description: 'The number in Roman numerals.' }),
-});
-
-export const romanConverter: Tool<typeof RomanTool> = {
-  schema: RomanTool,
-  open: (_variant, { language }) => ({
-    tool: true,
-    state: { number: 2024, roman: 'MMXXIV' },
-    text: translator(language)('answers.roman.tool'),
-  }),
-};
-
-export const TimestampTool = toolSchema('timestamp', {
-  seconds: { ...TimestampBody.properties.seconds, description: 'Unix time in seconds.' },
-  milliseconds: { ...TimestampBody.properties.milliseconds, description: 'Unix time in milliseconds.' },
-  iso: { ...TimestampBody.properties.iso, description: 'The time in ISO 8601, UTC.' },
-});
-
-export const timestampConverter: Tool<typeof TimestampTool> = {
-  schema: TimestampTool,
-  open: (_variant, { language }, { nowMs }) => {
-    const seconds = Math.floor(nowMs / 1_000);
-    return {
-      tool: true,
-      state: { seconds, milliseconds: seconds * 1_000, iso: new Date(seconds * 1_000).toISOString() },
-      text: translator(language)('answers.timestamp.tool'),
-    };
+export const calculator = tool(
+  {
+    expression: Field.text('The expression as it was understood.'),
+    result: Field.text('The result; empty before the first calculation.'),
   },
-};
+  () => ({ expression: '', result: '0' }),
+);
 
-export const UnitTool = toolSchema('unit', {
-  quantity: { ...UnitBody.properties.quantity, description: 'What is measured.' },
-  value: Type.String({ description: 'The value to convert.' }),
-  from: Type.String({ description: 'ID of the unit of the value.' }),
-  to: Type.String({ description: 'ID of the unit of the result.' }),
-  result: Type.String({ description: 'The converted value.' }),
-  units: Type.Array(
-    part({
-      id: Type.String({ description: 'ID of the unit.' }),
-      symbol: Type.String({ description: 'Its symbol.' }),
-    }),
-    {
-      description: 'All units of the quantity.',
-    },
-  ),
+export const percentageCalculator = tool(
+  {
+    percent: Field.text('The percentage.'),
+    of: Field.text('The whole.'),
+    result: Field.text('The result.'),
+  },
+  () => ({ percent: '20', of: '150', result: '30' }),
+);
+
+export const baseConverter = tool(
+  {
+    value: Field.text('The number to convert.'),
+    from_base: Field.integer('Base of the value.'),
+    to_base: Field.integer('Base of the result.'),
+    result: Field.text('The converted number.'),
+  },
+  () => ({ value: '42', from_base: 10, to_base: 2, result: '101010' }),
+);
+
+export const romanConverter = tool(
+  {
+    number: Field.integer('The number.'),
+    roman: Field.text('The number in Roman numerals.'),
+  },
+  () => ({ number: 2024, roman: 'MMXXIV' }),
+);
+
+const { seconds, milliseconds, iso } = TimestampBody.properties;
+
+export const timestampConverter = tool({ seconds, milliseconds, iso }, (_variant, _question, { nowMs }) => {
+  const now = Math.floor(nowMs / 1_000);
+  return { seconds: now, milliseconds: now * 1_000, iso: new Date(now * 1_000).toISOString() };
 });
+
+const UNIT = {
+  quantity: { ...UnitBody.properties.quantity, description: 'What is measured.' },
+  value: Field.text('The value to convert.'),
+  from: Field.text('ID of the unit of the value.'),
+  to: Field.text('ID of the unit of the result.'),
+  result: Field.text('The converted value.'),
+  units: Field.list(
+    part({
+      id: Field.text('ID of the unit.'),
+      symbol: Field.text('Its symbol.'),
+    }),
+    'All units of the quantity.',
+  ),
+};
 
 /** What a converter starts with, by ids of units. */
 const STARTS: Readonly<Record<string, readonly [value: string, from: string, to: string]>> = {
@@ -130,26 +91,17 @@ function startOf(variant: string, { units: preferred }: AnswerContext): readonly
   return [variant === 'temperature' ? FREEZING_POINT : value, to, from];
 }
 
-export const unitConverter: Tool<typeof UnitTool, UnitParts> = {
-  schema: UnitTool,
+export const unitConverter: Tool<typeof UNIT, UnitParts> = {
+  state: UNIT,
   open: (variant, { language }, context) => {
     const [value, from, to] = startOf(variant, context);
     const question = toQuestion(`${value} ${symbolOf(from)} in ${symbolOf(to)}`, language);
     return mapMaybe(unit.answer(question, context), (converted) => {
       const quantity = converted?.quantity ?? 'length';
-      const scales = unitsOf(quantity);
+      const units = unitsOf(quantity);
       return {
-        parts: converted?.parts ?? { given: '', sign: '=', result: '', units: scales },
-        tool: true,
-        state: {
-          quantity,
-          value,
-          from,
-          to,
-          result: converted?.result ?? '',
-          units: [...scales],
-        },
-        text: translator(language)('answers.unit.tool'),
+        parts: converted?.parts ?? { given: '', sign: '=', result: '', units },
+        state: { quantity, value, from, to, result: converted?.result ?? '', units: [...units] },
       };
     });
   },
@@ -159,30 +111,25 @@ function symbolOf(id: string): string {
   return unitById(id)?.symbol ?? '';
 }
 
-export const CurrencyTool = toolSchema('currency', {
-  amount: Type.Number({ description: 'The amount to convert.' }),
-  from: Type.String({ description: 'ISO 4217.' }),
-  to: Type.String({ description: 'Currency of the result.' }),
+const CURRENCY = {
+  amount: Field.number('The amount to convert.'),
+  from: Field.text('ISO 4217.'),
+  to: Field.text('Currency of the result.'),
   rate: nullable(
-    Type.Number({ description: '`null` if no rates are available.' }),
+    Field.number('`null` if no rates are available.'),
     'What one unit of the first currency costs.',
   ),
   result: nullable(Type.Number(), 'The converted amount.'),
-  date: nullable(
-    Type.String({ format: 'date', description: 'Date of the rate.' }),
-    'Day of the rate, or null.',
-  ),
-  stale: Type.Boolean({ description: '`true` if newer rates could not be fetched.' }),
-  currencies: Type.Array(Type.String(), { description: 'The currencies to choose from.' }),
-});
-
+  date: nullable(Field.text('Date of the rate.', { format: 'date' }), 'Day of the rate, or null.'),
+  stale: Field.flag('`true` if newer rates could not be fetched.'),
+  currencies: Field.list(Type.String(), 'The currencies to choose from.'),
+};
 const CURRENCIES = Object.keys(currencies.names).sort();
 
-export const currencyConverter: Tool<typeof CurrencyTool, CurrencyParts> = {
-  schema: CurrencyTool,
+export const currencyConverter: Tool<typeof CURRENCY, CurrencyParts> = {
+  state: CURRENCY,
   open: (_variant, { language }, context) =>
     mapMaybe(currency.answer(toQuestion('1 eur in usd', language), context), (converted) => ({
-      tool: true,
       parts: converted?.parts ?? { rates: {} },
       state: {
         amount: 1,
@@ -194,6 +141,5 @@ export const currencyConverter: Tool<typeof CurrencyTool, CurrencyParts> = {
         stale: converted?.stale ?? false,
         currencies: CURRENCIES,
       },
-      text: translator(language)('answers.currency.tool'),
     })),
 };

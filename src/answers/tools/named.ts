@@ -5,7 +5,7 @@ import { lazy, rememberLast } from '../../core/lazy.ts';
 import { choicesIn, expand, phraseList } from '../kit/phrases.ts';
 
 /** The tool that a query names: the type of answer, and what follows the dot in `timer.stopwatch`. */
-export type NamedTool = { readonly type: string; readonly variant: string };
+type NamedTool = { readonly type: string; readonly variant: string };
 
 const MAX_LENGTH = 60;
 /** How many letters at either end of a name are looked at first. */
@@ -49,7 +49,7 @@ const tools = lazy(
     new Map(patterns().flatMap(({ pattern, tool }) => expand(pattern).map((key) => [key, tool] as const))),
 );
 
-/** The tool that the whole query names. Every answer asks it about the same question in turn. */
+/** The tool that the whole query names. Every answer with a tool calls it for the same question. */
 export const toolNamed = rememberLast(find);
 
 export function namesTool(question: Question): boolean {

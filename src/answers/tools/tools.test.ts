@@ -113,7 +113,7 @@ describe('the preferred place', () => {
     assert.equal((await ask('wetter morgen', 'de', { place: 'Wien' }))?.type, 'weather');
   });
 
-  it('is asked for again where it has no weather', async () => {
+  it('is asked for in a form if there is no weather for it', async () => {
     const body = await ask('weather', 'en', { place: 'Nowhere' });
     assert.deepEqual([body?.tool, body?.state], [true, { place: 'Nowhere' }]);
   });

@@ -1,23 +1,12 @@
 import vocabulary from './words.json' with { type: 'json' };
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
-import {
-  add,
-  divide,
-  FRACTION_SIGNS,
-  multiply,
-  rational,
-  type Rational,
-  readFraction,
-  readFractionSign,
-  startsWithFraction,
-  subtract,
-} from '../kit/rational.ts';
+import * as exact from '../kit/rational.ts';
 import { isNumberWord, isSimpleNumberWord, numberWordsAt } from '../kit/number-words.ts';
 import { readNumber } from '../kit/numbers.ts';
 import { misspeltUnit, type Unit, unitAt, unitByCase, unitById } from './units.ts';
 import { plainForms } from '../../core/answers/question.ts';
 
-export type Measure = { readonly value: Rational; readonly unit: Unit };
+export type Measure = { readonly value: exact.Rational; readonly unit: Unit };
 /** The sum in the last unit, and the parts it was given in: `5 ft 11 in`. */
 export type Amount = Measure & { readonly parts: readonly Measure[] };
 
@@ -78,14 +67,17 @@ export function readAmount(
 export function sumIn(unit: Unit, parts: readonly Measure[]): Measure {
   const [first] = parts;
   if (parts.length === 1 && first?.unit === unit) return first;
-  const inBase = parts.reduce((sum, part) => add(sum, multiply(part.value, part.unit.factor)), rational(0n));
-  return { value: divide(inBase, unit.factor), unit };
+  const inBase = parts.reduce(
+    (sum, part) => exact.add(sum, exact.multiply(part.value, part.unit.factor)),
+    exact.rational(0n),
+  );
+  return { value: exact.divide(inBase, unit.factor), unit };
 }
 
 /** Whether a unit may follow a larger one. */
 function isPart(unit: Unit, larger: Unit): boolean {
   if (unit.quantity !== larger.quantity || !COMPOUND.has(unit.quantity)) return false;
-  return subtract(larger.factor, unit.factor).numerator > 0n;
+  return exact.subtract(larger.factor, unit.factor).numerator > 0n;
 }
 
 export function partOf(unit: Unit | undefined, spelling: string | undefined): Unit | undefined {
@@ -93,23 +85,24 @@ export function partOf(unit: Unit | undefined, spelling: string | undefined): Un
   return id !== undefined && digits?.test(spelling ?? '') ? unitById(id) : undefined;
 }
 
-export function readCount(
+function readCount(
   words: Words,
   at: number,
   language: AnswerLanguage | undefined,
-): { value: Rational; length: number } | undefined {
+): { value: exact.Rational; length: number } | undefined {
   const { folded } = words;
   const first = folded[at] ?? '';
   // `un mille marin` is one nautical mile.
-  if (ONE_WORDS.has(first) && unitAt(folded, at + 1)) return { value: rational(1n), length: 1 };
+  if (ONE_WORDS.has(first) && unitAt(folded, at + 1)) return { value: exact.rational(1n), length: 1 };
   if (/^\p{L}/u.test(first)) {
     const spelt = numberWordsAt(folded, at);
-    return spelt && { value: rational(BigInt(spelt.value)), length: spelt.length };
+    return spelt && { value: exact.rational(BigInt(spelt.value)), length: spelt.length };
   }
   const mixed =
-    readFraction(`${first} ${folded[at + 1] ?? ''}`) ?? readFractionSign(`${first} ${folded[at + 1] ?? ''}`);
+    exact.readFraction(`${first} ${folded[at + 1] ?? ''}`) ??
+    exact.readFractionSign(`${first} ${folded[at + 1] ?? ''}`);
   if (mixed) return { value: mixed, length: 2 };
-  const fraction = readFraction(first) ?? readFractionSign(first);
+  const fraction = exact.readFraction(first) ?? exact.readFractionSign(first);
   if (fraction) return { value: fraction, length: 1 };
   let length = 1;
   while (/^\d{3}(?:[.,]\d+)?$/.test(folded[at + length] ?? '')) length += 1;
@@ -121,13 +114,13 @@ export function readCount(
 /** Whether a word may be an amount without a digit; compounds such as `einundzwanzig` are long. */
 export function mayBeAmount(word: string): boolean {
   if (ONE_WORDS.has(word) || isSimpleNumberWord(word)) return true;
-  return startsWithFraction(word) || (word.length > 8 && isNumberWord(word));
+  return exact.startsWithFraction(word) || (word.length > 8 && isNumberWord(word));
 }
 
 export type Words = { readonly folded: readonly string[]; readonly typed: readonly string[] };
 
 const NUMBER = /^[+−-]?[\d.,']*\d(?:e[+-]?\d{1,3})?$/i;
-const FRACTION = new RegExp(`^(\\d+[/⁄]\\d+|\\d*[${FRACTION_SIGNS}])(.*)$`, 'u');
+const FRACTION = new RegExp(`^(\\d+[/⁄]\\d+|\\d*[${exact.FRACTION_SIGNS}])(.*)$`, 'u');
 const FEET = /^(\d{1,2})['′](\d{1,2})(?:"|''|″)?$/;
 
 /** The words of a query, folded and with their capitals, at the same places. */

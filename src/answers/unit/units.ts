@@ -8,7 +8,7 @@ export const QUANTITIES = [
   ...['length', 'area', 'volume', 'mass', 'temperature', 'speed', 'time', 'data', 'data_rate', 'energy'],
   ...['power', 'pressure', 'angle', 'fuel', 'frequency', 'force'],
 ] as const;
-export type Quantity = (typeof QUANTITIES)[number];
+type Quantity = (typeof QUANTITIES)[number];
 
 export type Unit = Scale & {
   readonly id: string;

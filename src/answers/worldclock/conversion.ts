@@ -1,9 +1,9 @@
 import type { Cue, Question } from '../../core/answers/instant.ts';
-import { splitDay, type AskedDay } from '../kit/asked-day.ts';
+import { splitDay, type AskedDay } from '../kit/day-text.ts';
 import { cuesOf, phrases, withValue } from '../kit/phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
-export type AskedTimes = {
+type AskedTimes = {
   readonly minutesOfDay: number;
   readonly day: AskedDay | undefined;
   /** The possible readings of the rest as two places. */

@@ -2,9 +2,24 @@ import vocabulary from './words.json' with { type: 'json' };
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import { cityName, zonesOf, findPlace } from '../kit/cities.ts';
 import { countryName } from '../kit/countries.ts';
-import { offsetAt } from './local-time.ts';
+import { Field } from '../kit/schema.ts';
+import { localTime, offsetAt } from './local-time.ts';
 
 export type PlaceClock = { readonly label: string; readonly timezone: string };
+
+/** The time at a place, in bodies. */
+export const PLACE_TIME = {
+  place: Field.text('The place.'),
+  timezone: Field.text('Its time zone.'),
+  time: Field.text('Local time.', { pattern: '^\\d\\d:\\d\\d$' }),
+  date: Field.text('Local date.', { format: 'date' }),
+  utc_offset: Field.text('Offset from UTC.'),
+};
+
+export function placeTime({ label: place, timezone }: PlaceClock, atMs: number) {
+  const { time, date, utcOffset } = localTime(atMs, timezone);
+  return { place, timezone, time, date, utc_offset: utcOffset };
+}
 
 /** Abbreviations, by the zone where most people who use them live. The season decides the offset. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(Object.entries(vocabulary.zones));

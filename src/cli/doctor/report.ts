@@ -8,6 +8,7 @@ import {
   type SettingNames,
 } from '../../core/doctor/report.ts';
 import type { QuotaLeft } from '../../core/upstream/provider.ts';
+import { periodOf } from '../../core/limits/rate.ts';
 import { alignColumns } from '../print.ts';
 import type { DisabledReason } from '../../core/upstream/provider.ts';
 
@@ -90,20 +91,7 @@ function longest(quotas: readonly QuotaLeft[]): string {
   const [quota] = quotas.toSorted((a, b) => (b.windowMs ?? 0) - (a.windowMs ?? 0));
   if (!quota) return '-';
   const { left, limit, windowMs } = quota;
-  return `${left}${limit === undefined ? '' : ` of ${limit}`}${windowMs === undefined ? '' : ` per ${windowText(windowMs)}`}`;
-}
-
-const DAY_MS = 86_400_000;
-
-function windowText(ms: number): string {
-  const named: Readonly<Record<number, string>> = {
-    1_000: 'second',
-    60_000: 'minute',
-    3_600_000: 'hour',
-    [DAY_MS]: 'day',
-    [31 * DAY_MS]: 'month',
-  };
-  return named[ms] ?? (ms % DAY_MS === 0 ? `${ms / DAY_MS} days` : `${ms / 1000} seconds`);
+  return `${left}${limit === undefined ? '' : ` of ${limit}`}${windowMs === undefined ? '' : ` per ${periodOf(windowMs)}`}`;
 }
 
 function offRow({ slot, label, provider, reason }: OffProvider): string[] {
@@ -136,7 +124,7 @@ const HINTS: Readonly<Record<Exclude<CheckState, 'ok' | 'skipped'>, Hint>> = {
   unknown_host: (_, { url }) =>
     `its host name cannot be found. Check ${url} and whether this machine can resolve names (DNS).`,
   no_connection: (_, { url }) =>
-    `no connection. Check ${url}, the firewall, and whether the provider's server is running.`,
+    `no connection. Check ${url}, the firewall, the proxy if you set one, and whether the provider's server is running.`,
   bad_certificate: (_, { url }) =>
     `TLS failed: its certificate is not trusted, has expired or belongs to another host. Check ${url}. For a private ` +
     'certificate authority, set NODE_EXTRA_CA_CERTS.',
@@ -161,6 +149,7 @@ function hintFor(result: CheckResult, names: SettingNames | undefined): string[]
 /** With the setting that changes it. */
 function whyOff(provider: string, reason: DisabledReason): string {
   const reasons: Readonly<Record<DisabledReason, string>> = {
+    invalid_definition: 'invalid definition. Run `tributary engine list` to see what is wrong.',
     switched_off: `switched off. Set ${provider}_ENABLED=true to use it.`,
     no_address: `no address. Set ${provider}_URL.`,
     no_key: `no API key. Set ${provider}_API_KEY.`,

@@ -7,15 +7,17 @@ import {
   type DoctorRun,
   secretsIn,
 } from '../../compose/doctor.ts';
-import { providerUserAgent } from '../../compose/search.ts';
+import { readerPool } from '../../compose/pages.ts';
+import { usualRoute } from '../../compose/outgoing.ts';
 import { loadFromProcess } from '../../config/from-process.ts';
 import type { Settings } from '../../config/settings.ts';
 import { isBudget, isProblem } from '../../core/doctor/report.ts';
 import { describeError } from '../../core/errors.ts';
 import { noLimits } from '../../core/sandbox/repeatable.ts';
+import { FollowingFetcher } from '../../core/upstream/follow-ups.ts';
 import { UpstreamClient } from '../../net/upstream-client.ts';
 import { silentLog } from '../../observe/log.ts';
-import { systemClock } from '../../system/system.ts';
+import { PLAIN_USER_AGENT, systemClock } from '../../system/system.ts';
 import { CommandFailure, EXIT, type ParsedArguments, print, printError, UsageError } from '../command.ts';
 import { jsonText } from '../print.ts';
 import { reportJson, reportLines } from './report.ts';
@@ -30,11 +32,12 @@ export async function runDoctor({ positionals, flags }: ParsedArguments): Promis
   const { settings } = loadFromProcess();
   const folder = typeof flags.save === 'string' ? newSampleFolder(flags.save) : undefined;
   const budgets = await openBudgets(settings);
-  const fetcher = new UpstreamClient({ userAgent: providerUserAgent(settings) });
+  const client = new UpstreamClient({ userAgent: PLAIN_USER_AGENT, route: usualRoute(settings) });
+  const reader = readerPool(silentLog);
   try {
     const doctor = composeDoctor({
       settings,
-      fetcher,
+      fetcher: new FollowingFetcher(client, systemClock, reader),
       counters: budgets.counters,
       clock: systemClock,
       // The state of providers is what the servers see, and this may be another machine.
@@ -62,7 +65,8 @@ export async function runDoctor({ positionals, flags }: ParsedArguments): Promis
     }
     return ok ? EXIT.ok : EXIT.failed;
   } finally {
-    await fetcher.close();
+    await client.close();
+    await reader.close();
     await budgets.close();
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ListEntry } from './entry.ts';
+import type { ListEntry } from './tabs.ts';
 import { resultList } from './layout.ts';
 
 const PLAIN = { width: undefined, styled: false };
@@ -12,7 +12,7 @@ const delta: ListEntry = {
 };
 
 describe('resultList', () => {
-  it('is plain and whole in a pipe', () => {
+  it('is plain and complete in a pipe', () => {
     const lines = [
       '1. River delta',
       '   https://rivers.example/delta',
@@ -24,7 +24,7 @@ describe('resultList', () => {
     assert.deepEqual(resultList([delta, delta], PLAIN).split('\n').slice(0, 6), lines);
   });
 
-  it('fits a terminal', () => {
+  it('fits the width of a terminal', () => {
     assert.equal(
       resultList([delta], { width: 30, styled: false }),
       `1. River delta
@@ -56,7 +56,7 @@ describe('resultList', () => {
 
   const HOSTILE = 'a\u001B]0;owned\u0007b\u001B[2Jc\u009B31md\u202Ee\r\nf\u0008';
 
-  it('gives the terminal no commands of upstream text', () => {
+  it('passes no control sequences from results to the terminal', () => {
     const entry = { title: HOSTILE, url: HOSTILE, facts: [HOSTILE], text: HOSTILE, page: HOSTILE };
     for (const one of [entry, { ...entry, url: 'https://rivers.example/' }, { ...entry, url: '' }])
       assert.doesNotMatch(resultList([one], PLAIN), /(?!\n)[\p{Cc}\u202e]/u);

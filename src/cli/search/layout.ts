@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { manyLines, shortLine, webAddress } from '../../mcp/clean-text.ts';
-import type { ListEntry } from './entry.ts';
+import type { ListEntry } from './tabs.ts';
 import { cutTo, wrap } from './text-width.ts';
 
 /** How text is shown. Upstream text is always cleaned: it could contain commands for the terminal. */

@@ -60,7 +60,7 @@ function pagesToRead({ extract }: Flags, hasPages: boolean): number {
   throw new UsageError(`--extract must be from 1 to ${MAX_PAGES}.`);
 }
 
-/** A person waits, so a busy server is reported at once. */
+/** A person is waiting, so a busy server is reported immediately instead of retried. */
 async function clientFor(flags: Flags): Promise<Tributary> {
   const key = flags['key-stdin'] === true ? await passwordFromInput() : process.env.TRIBUTARY_API_KEY;
   const { TRIBUTARY_URL = DEFAULT_URL } = process.env;

@@ -1,13 +1,24 @@
-import type { EngineFailure, Tributary } from '../../../clients/typescript/src/index.ts';
-import {
-  imageEntry,
-  lineEntry,
-  newsEntry,
-  pageEntry,
-  placeEntry,
-  videoEntry,
-  type ListEntry,
-} from './entry.ts';
+import type {
+  EngineFailure,
+  ImageResult,
+  NewsResult,
+  Place,
+  Tributary,
+  VideoResult,
+  WebResult,
+} from '../../../clients/typescript/src/index.ts';
+
+/** One result, as the terminal shows it. */
+export type ListEntry = {
+  readonly title: string;
+  /** Empty if there is nothing to open. */
+  readonly url: string;
+  /** Short texts for one line. Empty ones are left out. */
+  readonly facts: readonly string[];
+  readonly text: string;
+  /** The text of the page, if it was asked for. */
+  readonly page?: string;
+};
 
 export type TabResults = {
   /** What `--json` prints. */
@@ -25,7 +36,7 @@ export type Given = Readonly<Record<string, string>>;
 type Tab = {
   /** The parameter that an option sets. Other options do not apply to this tab. */
   options: Readonly<Record<string, string>>;
-  /** Whether results lead to pages with a text. */
+  /** Whether results are pages with text. */
   hasPages: boolean;
   search(client: Tributary, parameters: Given & { q: string }): Promise<TabResults>;
 };
@@ -43,40 +54,30 @@ const FILTERS = {
 };
 const DATED = { ...FILTERS, date: 'date' };
 
+/** A tab whose response is a list of results. */
+function resultTab<Item>(
+  options: Tab['options'],
+  toEntry: (item: Item) => ListEntry,
+  ask: (
+    client: Tributary,
+    parameters: Given & { q: string },
+  ) => Promise<{ results: readonly Item[]; failed: readonly EngineFailure[]; correction?: string }>,
+): Omit<Tab, 'hasPages'> {
+  return {
+    options,
+    async search(client, parameters) {
+      const body = await ask(client, parameters);
+      const { results, failed, correction = '' } = body;
+      return { body, entries: results.map(toEntry), failed, correction };
+    },
+  };
+}
+
 export const COMMAND_TABS: Readonly<Record<string, Tab>> = {
-  web: {
-    options: DATED,
-    hasPages: true,
-    async search(client, parameters) {
-      const body = await client.web(parameters);
-      const { results, failed, correction } = body;
-      return { body, entries: results.map(pageEntry), failed, correction };
-    },
-  },
-  images: {
-    options: FILTERS,
-    hasPages: false,
-    async search(client, parameters) {
-      const body = await client.images(parameters);
-      return { body, entries: body.results.map(imageEntry), failed: body.failed };
-    },
-  },
-  news: {
-    options: DATED,
-    hasPages: true,
-    async search(client, parameters) {
-      const body = await client.news(parameters);
-      return { body, entries: body.results.map(newsEntry), failed: body.failed };
-    },
-  },
-  videos: {
-    options: DATED,
-    hasPages: false,
-    async search(client, parameters) {
-      const body = await client.videos(parameters);
-      return { body, entries: body.results.map(videoEntry), failed: body.failed };
-    },
-  },
+  web: { ...resultTab(DATED, pageEntry, (client, given) => client.web(given)), hasPages: true },
+  images: { ...resultTab(FILTERS, imageEntry, (client, given) => client.images(given)), hasPages: false },
+  news: { ...resultTab(DATED, newsEntry, (client, given) => client.news(given)), hasPages: true },
+  videos: { ...resultTab(DATED, videoEntry, (client, given) => client.videos(given)), hasPages: false },
   maps: {
     options: { count: 'limit', lang: 'lang' },
     hasPages: false,
@@ -102,3 +103,28 @@ export const COMMAND_TABS: Readonly<Record<string, Tab>> = {
     },
   },
 };
+
+function pageEntry({ title, url, age, source_label, description }: WebResult): ListEntry {
+  return { title, url, facts: [age, source_label], text: description };
+}
+
+function newsEntry({ title, url, age, source, description }: NewsResult): ListEntry {
+  return { title, url, facts: [age, source], text: description };
+}
+
+function videoEntry({ title, url, age, source, duration }: VideoResult): ListEntry {
+  return { title, url, facts: [duration, age, source], text: '' };
+}
+
+function imageEntry({ title, url, source, image_url, width, height }: ImageResult): ListEntry {
+  const size = width === null || height === null ? '' : `${width} × ${height}`;
+  return { title, url, facts: [size, source], text: image_url };
+}
+
+function placeEntry({ name, display_name, osm_url, lat, lon, type }: Place): ListEntry {
+  return { title: name, url: osm_url, facts: [type, `${lat}, ${lon}`], text: display_name };
+}
+
+function lineEntry(title: string): ListEntry {
+  return { title, url: '', facts: [], text: '' };
+}

@@ -33,7 +33,7 @@ describe('wrap', () => {
     assert.deepEqual(wrap(5, ''), []);
   });
 
-  it('loses nothing and fits, whatever the text', () => {
+  it('fits the width and loses nothing, for any text', () => {
     const texts = fc.array(fc.string({ unit: 'grapheme', minLength: 1 })).map((words) => words.join(' '));
     fc.assert(
       fc.property(texts, fc.integer({ min: 2, max: 40 }), (text, width) => {

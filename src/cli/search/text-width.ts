@@ -42,7 +42,7 @@ export function wrap(width: number, text: string): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** At least one character, so that splitting comes to an end. */
+/** At least one character, so that splitting ends. */
 function beginning(width: number, text: string): string {
   let end = 0;
   let left = width;

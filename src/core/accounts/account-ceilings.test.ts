@@ -23,7 +23,7 @@ describe('the ceilings of an account, as people type them', () => {
     });
   });
 
-  it('have every complaint at once', () => {
+  it('are refused with all complaints together', () => {
     const read = readCeilings({ burst: '60 a minute', sustained: '0/h', monthly: '1.5' }, SET);
     assert.ok('complaints' in read);
     assert.deepEqual(

@@ -15,7 +15,7 @@ describe('a key', () => {
   });
   after(() => test.close());
 
-  it('is shown whole once, and listed with its owner', async () => {
+  it('is shown completely only once, and listed with its owner', async () => {
     const owner = await test.user('keeper');
     await test.user('other');
     const { text, prefix } = await test.apiKeys.create({ userName: 'Keeper', name: '  my laptop ' });
@@ -63,14 +63,14 @@ describe('a key', () => {
     });
   }
 
-  it('that is made from a form is made once', async () => {
+  it('from a form is created once', async () => {
     await test.user('clicker');
     const ask = () => test.apiKeys.create({ userName: 'clicker', name: '', prefix: 'Form0001' });
     assert.equal((await ask()).prefix, 'Form0001');
     await assert.rejects(ask(), refusal('key_made_already', /Form0001/));
   });
 
-  it('is drawn again where its prefix is taken', async () => {
+  it('gets another prefix if the first one is taken', async () => {
     await test.user('unlucky');
     let draws = 0;
     const repeating = {
@@ -86,7 +86,7 @@ describe('a key', () => {
     assert.equal(draws, 3);
   });
 
-  it('cannot be made beside the most that one user may have, and can once one of them is revoked', async () => {
+  it('cannot be created beyond the limit of a user until another is revoked', async () => {
     await test.user('collector');
     const create = () => test.apiKeys.create({ userName: 'collector', name: '' });
     const [first] = await Promise.all(Array.from({ length: LIVE_KEYS_PER_USER }, create));
@@ -95,7 +95,7 @@ describe('a key', () => {
     assert.ok(await create());
   });
 
-  it('cannot be made where as many as may be were made in the last day, revoked or not', async () => {
+  it('cannot be created beyond the limit of a day, which includes revoked keys', async () => {
     await test.user('hasty');
     const create = (mostPerDay?: number) =>
       test.apiKeys.create({
@@ -119,7 +119,7 @@ describe('a key', () => {
     assert.ok(await create(), 'without a limit, as at the command line');
   });
 
-  it('is revoked once, by its prefix, and by its owner alone where one is named', async () => {
+  it('is revoked once by its prefix, and only by its owner if one is given', async () => {
     const owner = await test.user('revoker');
     const { prefix } = await test.apiKeys.create({ userName: 'revoker', name: '' });
     const missing = refusal('no_such_key', new RegExp(prefix));

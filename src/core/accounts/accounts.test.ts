@@ -16,7 +16,7 @@ describe('accounts', () => {
     test.accounts.createUser({ name, admin: false, password: undefined });
 
   describe('the first user', () => {
-    it('is an administrator whose password is known at once, and there is only one', async () => {
+    it('is an administrator who can sign in immediately, and is created only once', async () => {
       assert.equal(await test.accounts.needsSetUp(), true);
       await assert.rejects(
         test.accounts.createFirstUser({ name: 'not a name', password: PASSWORD }),
@@ -68,7 +68,7 @@ describe('accounts', () => {
       });
     });
 
-    it('cannot have a name that reads like one that is taken', async () => {
+    it('cannot have a name that looks like an existing one', async () => {
       await test.user('fiona');
       for (const name of ['fiona', 'FIONA', 'ﬁona']) {
         await assert.rejects(test.user(name), refusal('user_name_taken', new RegExp(`"${name}"`)));
@@ -123,7 +123,7 @@ describe('accounts', () => {
       findListedUser: () => assert.fail('asked for an id'),
     };
 
-    it('is not looked for as an id', async () => {
+    it('are not looked up as an ID', async () => {
       const accounts = test.with({ store: never as AccountsStore });
       for (const id of ['', 'short', 'x'.repeat(17), `${'x'.repeat(15)}\u0000`]) {
         assert.equal(await accounts.findListedUser(id), undefined);
@@ -131,7 +131,7 @@ describe('accounts', () => {
       assert.equal(await test.accounts.findListedUser('x'.repeat(16)), undefined);
     });
 
-    it('is not looked for as a name', async () => {
+    it('are not looked up as a name', async () => {
       const accounts = test.with({ store: never as AccountsStore });
       for (const name of ['', 'a b', 'ada\u0000', 'x'.repeat(65)]) {
         assert.equal(await accounts.verifyPassword(name, PASSWORD), undefined);
@@ -141,7 +141,7 @@ describe('accounts', () => {
   });
 
   describe('a password', () => {
-    it('is right for its user under every spelling of the name, and for nobody else', async () => {
+    it('is accepted for any spelling of the username, and for no other user', async () => {
       const user = await test.user('Paul', 'of paul himself');
       await test.user('peter', 'of peter himself');
       const right = { user, passwordHash: 'hash of of paul himself' };
@@ -158,7 +158,7 @@ describe('accounts', () => {
       }
     });
 
-    it('is checked once for every name, whether or not there is something to check it with', async () => {
+    it('is checked once for every name, even for unknown users', async () => {
       await withoutPassword('locked');
       await test.user('open');
       for (const name of ['open', 'locked', 'nobody', '', 'paul\u0000']) {
@@ -172,7 +172,7 @@ describe('accounts', () => {
       }
     });
 
-    it('never opens an account that has none, even where what stands in for its hash would fit', async () => {
+    it('never opens an account without a password, even if it matches the placeholder hash', async () => {
       const open = test.with({ passwords: { verify: async () => true } });
       await withoutPassword('without');
       for (const name of ['without', 'nobody', '\u0000']) {
@@ -193,7 +193,7 @@ describe('accounts', () => {
       );
     });
 
-    it('is changed only by whom the current one is known to', async () => {
+    it('can be changed only with the current one', async () => {
       const user = await test.user('changing');
       const change = (current: string, next: string) => test.accounts.changePassword(user, { current, next });
       await assert.rejects(change('a guess', 'the next one'), refusal('wrong_password', /is incorrect/));
@@ -207,7 +207,7 @@ describe('accounts', () => {
       assert.ok(await test.accounts.verifyPassword('changing', 'the next one'));
     });
 
-    it('is changed by the first of two who change it at the same time', async () => {
+    it('is changed once by two simultaneous changes', async () => {
       const user = await test.user('racing');
       const outcomes = await Promise.allSettled(
         ['the first one', 'the second one'].map((next) =>
@@ -222,7 +222,7 @@ describe('accounts', () => {
   });
 
   describe('a disabled user', () => {
-    it('stays disabled since the first time, until it is enabled', async () => {
+    it('keeps the time of the first disabling until it is enabled', async () => {
       const { id } = await test.user('sleeper');
       const since = async () => (await test.accounts.findListedUser(id))?.disabledAtMs;
       const firstMs = test.clock.wallMs();

@@ -1,9 +1,8 @@
 import type { AccountsStore, MayBeLast, NewUser, Passwords } from '../ports/accounts-store.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Random } from '../ports/random.ts';
+import type { Clock, Random } from '../ports/clock.ts';
 import { AccountRefusal, nameTaken, noSuchUser } from './account-refusal.ts';
-import { SYSTEM, type Actor, type AuditDetails, type AuditEvent } from '../ports/audit-store.ts';
-import type { Audit } from './audit.ts';
+import type { Actor } from '../ports/audit-store.ts';
+import { recordChange, type Audited } from './audit.ts';
 import { randomText } from './key-format.ts';
 import {
   complaintAboutPassword,
@@ -21,30 +20,22 @@ const USER_ID = /^[0-9A-Za-z]{16}$/;
 
 export type PreparedUser = NewUser & { passwordHash: string };
 
-type Parts = {
+type Parts = Audited & {
   store: AccountsStore;
   passwords: Passwords;
   passwordRules?: PasswordRules;
   clock: Clock;
   random: Random;
-  audit: Audit;
-  actor?: Actor;
 };
 
 /** Everything that can be done to users, for every face of the product. */
 export class Accounts {
   readonly #parts: Parts;
   readonly #store: AccountsStore;
-  readonly #passwords: Passwords;
-  readonly #clock: Clock;
-  readonly #random: Random;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#store = parts.store;
-    this.#passwords = parts.passwords;
-    this.#clock = parts.clock;
-    this.#random = parts.random;
   }
 
   /** The same accounts, changed by someone else. */
@@ -58,13 +49,13 @@ export class Accounts {
     if (!(await this.#store.addUser({ ...made, nameKey: userNameKey(made.name), passwordHash }))) {
       throw nameTaken(user.name);
     }
-    await this.#record('user_created', made.name, { admin: made.admin });
+    await recordChange(this.#parts, 'user_created', made.name, { admin: made.admin });
     return made;
   }
 
-  /** What is wrong with a new password, for forms that report everything at once. */
+  /** What is wrong with a new password, for forms that report all errors together. */
   complaintAboutPassword(password: string, userName: string): Promise<PasswordComplaint | undefined> {
-    const isCommon = (key: string): Promise<boolean> => this.#passwords.isCommon(key);
+    const isCommon = (key: string): Promise<boolean> => this.#parts.passwords.isCommon(key);
     return complaintAboutPassword(password, { userName, rules: this.#rules, isCommon });
   }
 
@@ -85,7 +76,7 @@ export class Accounts {
     if (!(await this.#store.addFirstUser({ ...user, nameKey: userNameKey(name), passwordHash }))) {
       throw new AccountRefusal('already_set_up', 'This instance is already set up.');
     }
-    await this.#record('user_created', user.name, { admin: true });
+    await recordChange(this.#parts, 'user_created', user.name, { admin: true });
     return { user, passwordHash };
   }
 
@@ -107,10 +98,10 @@ export class Accounts {
       );
     }
     return {
-      id: randomText(this.#random, USER_ID_LENGTH),
+      id: randomText(this.#parts.random, USER_ID_LENGTH),
       name: user.name,
       admin: user.admin,
-      createdAtMs: this.#clock.wallMs(),
+      createdAtMs: this.#parts.clock.wallMs(),
       disabledAtMs: undefined,
     };
   }
@@ -130,31 +121,31 @@ export class Accounts {
   /** The last enabled administrator is refused, unless that is wanted. */
   async disableUser(name: string, unless?: MayBeLast): Promise<void> {
     const user = await this.findUser(name);
-    const disabledAtMs = user.disabledAtMs ?? this.#clock.wallMs();
+    const disabledAtMs = user.disabledAtMs ?? this.#parts.clock.wallMs();
     if (!(await this.#store.setDisabled(user.id, disabledAtMs, unless))) throw await this.#refusalFor(name);
-    await this.#record('user_disabled', user.name);
+    await recordChange(this.#parts, 'user_disabled', user.name);
   }
 
   async enableUser(name: string): Promise<void> {
     const user = await this.findUser(name);
     if (!(await this.#store.setDisabled(user.id, undefined))) throw noSuchUser(name);
-    await this.#record('user_enabled', user.name);
+    await recordChange(this.#parts, 'user_enabled', user.name);
   }
 
   async setCeilings(name: string, ceilings: AccountCeilings): Promise<void> {
     const user = await this.findUser(name);
     await this.#store.setCeilings(user.id, ceilings);
-    await this.#record('ceilings_changed', user.name);
+    await recordChange(this.#parts, 'ceilings_changed', user.name);
   }
 
   /**
-   * With keys, sessions and preferences. The usage stays, without anything that leads to the user. The last enabled
+   * Deletes keys, sessions and preferences too. The usage stays, but cannot be linked to the user. The last enabled
    * administrator is refused, unless that is wanted.
    */
   async deleteUser(name: string, unless?: MayBeLast): Promise<void> {
     const user = await this.findUser(name);
     if (!(await this.#store.deleteUser(user.id, unless))) throw await this.#refusalFor(name);
-    await this.#record('user_deleted', user.name);
+    await recordChange(this.#parts, 'user_deleted', user.name);
   }
 
   async #refusalFor(name: string): Promise<AccountRefusal> {
@@ -165,7 +156,7 @@ export class Accounts {
   async setPassword(name: string, password: string): Promise<void> {
     const user = await this.findUser(name);
     await this.#store.setPasswordHash(user.id, await this.#hash(password, user.name));
-    await this.#record('password_set', user.name);
+    await recordChange(this.#parts, 'password_set', user.name);
   }
 
   /** A signed-in user must also know the current password. Ends all sessions of the user. */
@@ -179,7 +170,7 @@ export class Accounts {
     if (!passwordHash || !(await this.#store.setPasswordHash(user.id, passwordHash, verified.passwordHash))) {
       throw new AccountRefusal('wrong_password', 'The current password is incorrect.');
     }
-    await this.#record('password_set', user.name);
+    await recordChange(this.#parts, 'password_set', user.name);
     return { user, passwordHash };
   }
 
@@ -187,7 +178,7 @@ export class Accounts {
   async verifyPassword(name: string, password: string): Promise<VerifiedUser | undefined> {
     const user = await this.lookUp(name);
     const hash = user && (await this.#store.passwordHash(user.id));
-    const matches = await this.#passwords.verify(hash ?? UNMATCHABLE_HASH, password);
+    const matches = await this.#parts.passwords.verify(hash ?? UNMATCHABLE_HASH, password);
     return matches && user && hash !== undefined ? { user, passwordHash: hash } : undefined;
   }
 
@@ -215,15 +206,10 @@ export class Accounts {
     return isUserName(key) ? this.#store.findUser(key) : undefined;
   }
 
-  #record(event: AuditEvent, user: string, details: AuditDetails = {}): Promise<void> {
-    const { audit, actor = SYSTEM } = this.#parts;
-    return audit.record(actor, { event, user, details });
-  }
-
   async #hash(password: string, userName: string): Promise<string> {
     const complaint = await this.complaintAboutPassword(password, userName);
     if (complaint !== undefined) throw new PasswordRefusal(complaint, password, this.#rules);
-    return this.#passwords.hash(password);
+    return this.#parts.passwords.hash(password);
   }
 
   get #rules(): PasswordRules {

@@ -1,9 +1,8 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock, Random } from '../ports/clock.ts';
 import type { KeysStore } from '../ports/keys-store.ts';
-import type { Random } from '../ports/random.ts';
 import { AccountRefusal, KeyTermsRefusal, noSuchUser } from './account-refusal.ts';
-import { SYSTEM, type Actor, type AuditDetails, type AuditEvent } from '../ports/audit-store.ts';
-import type { Audit } from './audit.ts';
+import type { Actor } from '../ports/audit-store.ts';
+import { recordChange, type Audited } from './audit.ts';
 import { digestSecret, makeKey, parsePrefix } from './key-format.ts';
 import { changedTermsOf, isUnused, renewedExpiry, withSuccessors } from './key-life.ts';
 import type { KeyScopes } from './key-scopes.ts';
@@ -36,15 +35,13 @@ type NewKeyRequest = {
 
 type Successor = Pick<NewKeyRequest, 'prefix' | 'mostPerDay'> & { readonly overlapMs: number };
 
-type Parts = {
+type Parts = Audited & {
   store: KeysStore;
   accounts: { findUser(name: string): Promise<Account> };
   clock: Clock;
   random: Random;
-  audit: Audit;
   /** What users may choose; administrators may go beyond. */
   terms: Pick<TermsContext, 'slots'> & { maxima: KeyMaxima };
-  actor?: Actor;
 };
 
 /** Everything that can be done to API keys, for every face of the product. */
@@ -73,7 +70,7 @@ export class ApiKeys {
     const terms = this.#read(request, DEFAULT_TERMS, unlimited);
     const made = await this.#add(owner, { ...request, terms });
     const { kind = 'standard', sandbox = false } = request;
-    await this.#record('key_created', owner.name, { key: made.prefix, kind, sandbox });
+    await recordChange(this.#parts, 'key_created', owner.name, { key: made.prefix, kind, sandbox });
     return made;
   }
 
@@ -95,7 +92,7 @@ export class ApiKeys {
     });
     if (outcome === 'no_such_key') throw noLiveKey(key.prefix);
     if (outcome === 'too_many') throw tooManyKeys(key.ownerName);
-    await this.#record('key_changed', key.ownerName, { key: key.prefix, fields });
+    await recordChange(this.#parts, 'key_changed', key.ownerName, { key: key.prefix, fields });
     return { ...key, ...terms };
   }
 
@@ -115,7 +112,7 @@ export class ApiKeys {
       replaced: { prefix: key.prefix, untilMs: nowMs + overlapMs },
     });
     const overlapHours = Math.round(overlapMs / 3_600_000);
-    await this.#record('key_rotated', key.ownerName, {
+    await recordChange(this.#parts, 'key_rotated', key.ownerName, {
       key: key.prefix,
       successor: made.prefix,
       overlapHours,
@@ -155,7 +152,7 @@ export class ApiKeys {
     if (!(await this.#parts.store.revokeKey(key.prefix, this.#parts.clock.wallMs(), ownerId))) {
       throw noLiveKey(key.prefix);
     }
-    await this.#record('key_revoked', key.ownerName, { key: key.prefix });
+    await recordChange(this.#parts, 'key_revoked', key.ownerName, { key: key.prefix });
   }
 
   async #look(prefixText: string): Promise<ApiKey | undefined> {
@@ -231,11 +228,6 @@ export class ApiKeys {
         throw new AccountRefusal('key_made_already', `The key ${request.prefix} already exists.`);
       }
     }
-  }
-
-  #record(event: AuditEvent, user: string, details: AuditDetails): Promise<void> {
-    const { audit, actor = SYSTEM } = this.#parts;
-    return audit.record(actor, { event, user, details });
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type AuditEvent,
   type AuditKind,
   type AuditStore,
+  SYSTEM,
   type StoredAuditEntry,
 } from '../ports/audit-store.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -21,6 +22,18 @@ export type AuditedChange = {
 };
 
 export type Audit = { record(actor: Actor, change: AuditedChange): Promise<void> };
+
+/** Who changes something, and where that is recorded. */
+export type Audited = { readonly audit: Audit; readonly actor?: Actor };
+
+export function recordChange(
+  { audit, actor = SYSTEM }: Audited,
+  event: AuditEvent,
+  user: string,
+  details: AuditDetails = {},
+): Promise<void> {
+  return audit.record(actor, { event, user, details });
+}
 
 /** With an age limit alone, failed sign-ins from many addresses could fill the disk. */
 export const MAX_AUDIT_ENTRIES = 1_000_000;

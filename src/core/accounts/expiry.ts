@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Longer is as good as never, and more likely a typing error. */
+/** Anything longer is probably a typing error. */
 export const MAX_VALIDITY_MS = 3_650 * DAY_MS;
 
 /**

@@ -5,7 +5,7 @@ import { FormKeys, parsePrefix } from './key-format.ts';
 const forms = Array.from({ length: 1000 }, (_, i) => `token of form ${i}`);
 
 describe('the prefix of a key that a form makes', () => {
-  it('is the same for the same form on every node, and another for every other form', () => {
+  it('is the same for the same form on every node, and differs between forms', () => {
     const [here, there] = [new FormKeys({ secret: 'one' }), new FormKeys({ secret: 'one' })];
     const prefixes = forms.map((form) => here.prefixOf(form));
     assert.deepEqual(
@@ -16,7 +16,7 @@ describe('the prefix of a key that a form makes', () => {
     for (const prefix of prefixes) assert.equal(parsePrefix(prefix), prefix);
   });
 
-  it('cannot be foretold without the secret', () => {
+  it('cannot be predicted without the secret', () => {
     const [own, other] = [new FormKeys({ secret: 'one' }), new FormKeys({ secret: 'another' })];
     for (const form of forms) assert.notEqual(own.prefixOf(form), other.prefixOf(form));
   });

@@ -1,11 +1,10 @@
 import { lengthOf } from '../length.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock, Random } from '../ports/clock.ts';
 import { type Invitation, type InvitationsStore, invitationState } from '../ports/invitations-store.ts';
-import type { Random } from '../ports/random.ts';
 import { AccountRefusal, nameTaken } from './account-refusal.ts';
 import type { PreparedUser } from './accounts.ts';
-import { type Actor, type AuditDetails, type AuditEvent, SYSTEM } from '../ports/audit-store.ts';
-import type { Audit } from './audit.ts';
+import { type Actor, SYSTEM } from '../ports/audit-store.ts';
+import { recordChange, type Audited } from './audit.ts';
 import { digestSecret, randomText } from './key-format.ts';
 import type { VerifiedUser } from './model.ts';
 
@@ -24,15 +23,13 @@ const TOKEN_LENGTH = 43;
 const TOKEN = /^[0-9A-Za-z]{43}$/;
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
-type Parts = {
+type Parts = Audited & {
   store: InvitationsStore;
   accounts: {
     prepareUser(user: { name: string; admin: boolean; password: string }): Promise<PreparedUser>;
   };
   clock: Clock;
   random: Random;
-  audit: Audit;
-  actor?: Actor;
 };
 
 type NewInvitation = {
@@ -89,7 +86,7 @@ export class Invitations {
         `There are already ${MAX_OPEN_INVITATIONS} open invitations. Revoke one first.`,
       );
     }
-    await this.#record('invitation_created', '', { invitation: invitation.id, admin });
+    await recordChange(this.#parts, 'invitation_created', '', { invitation: invitation.id, admin });
     return { token, invitation };
   }
 
@@ -102,10 +99,10 @@ export class Invitations {
     if (!ID.test(id) || !(await this.#parts.store.remove(id))) {
       throw new AccountRefusal('no_such_invitation', `No open invitation has the ID ${id.slice(0, 60)}.`);
     }
-    await this.#record('invitation_revoked', '', { invitation: id });
+    await recordChange(this.#parts, 'invitation_revoked', '', { invitation: id });
   }
 
-  /** Everything but `wrong` is only for tokens that were valid once: a guess learns nothing. */
+  /** Only tokens that were valid once get another answer than `wrong`, so that guesses reveal nothing. */
   async check(token: string): Promise<'good' | 'expired' | 'used' | 'wrong'> {
     const { store, clock } = this.#parts;
     const invitation = TOKEN.test(token) ? await store.find(digestSecret(token)) : undefined;
@@ -125,8 +122,8 @@ export class Invitations {
     if (outcome === 'name_taken') throw nameTaken(name);
     if (outcome === 'not_open') throw notValid();
     const { id, admin, createdAtMs, disabledAtMs, passwordHash } = prepared;
-    await this.#record('invitation_used', name, { invitation: invitation.id });
-    await this.#record('user_created', name, { admin });
+    await recordChange(this.#parts, 'invitation_used', name, { invitation: invitation.id });
+    await recordChange(this.#parts, 'user_created', name, { admin });
     return { user: { id, name, admin, createdAtMs, disabledAtMs }, passwordHash };
   }
 
@@ -134,11 +131,6 @@ export class Invitations {
   forgetOld(): Promise<void> {
     const { store, clock } = this.#parts;
     return store.forgetExpiredBefore(clock.wallMs() - RETENTION_DAYS * DAY_MS);
-  }
-
-  #record(event: AuditEvent, user: string, details: AuditDetails): Promise<void> {
-    const { audit, actor = SYSTEM } = this.#parts;
-    return audit.record(actor, { event, user, details });
   }
 }
 

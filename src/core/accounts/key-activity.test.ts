@@ -17,7 +17,7 @@ function activity(touch: (key: string, atMs: number) => Promise<void> = async ()
 }
 
 describe('the last use of a key', () => {
-  it('is noted at once, and then once a second', () => {
+  it('is recorded immediately, and then once a second', () => {
     const { clock, touched, keys } = activity();
     const startMs = clock.wallMs();
     for (const stepMs of [0, 1, 998, 1, 0, 999, 1]) {
@@ -30,7 +30,7 @@ describe('the last use of a key', () => {
     );
   });
 
-  it('is noted for each key by itself', () => {
+  it('is recorded for each key separately', () => {
     const { touched, keys } = activity();
     for (const key of ['a', 'b', 'a', 'b']) keys.seen(key);
     assert.deepEqual(
@@ -39,7 +39,7 @@ describe('the last use of a key', () => {
     );
   });
 
-  it('is noted by the calendar, and its pace is kept by the steady clock', () => {
+  it('is recorded as wall-clock time, at the pace of the steady clock', () => {
     const { clock, touched, keys } = activity();
     keys.seen('a');
     clock.setWall(0);
@@ -50,14 +50,14 @@ describe('the last use of a key', () => {
     assert.equal(touched.length, 2);
   });
 
-  it('is no reason for a request to fail', async () => {
+  it('does not fail a request if it cannot be recorded', async () => {
     const { keys } = activity(() => Promise.reject(new Error('the store is away')));
     keys.seen('a');
     // An unhandled rejection would fail this test at the end of the turn.
     await new Promise(setImmediate);
   });
 
-  it('is remembered for ten thousand keys at once, so that memory is bounded', () => {
+  it('is remembered for ten thousand keys at most', () => {
     const { touched, keys } = activity();
     for (let i = 0; i < 10_000; i++) keys.seen(`key ${i}`);
     keys.seen('key 0');

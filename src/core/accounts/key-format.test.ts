@@ -21,7 +21,7 @@ describe('a made key', () => {
     ['a thousand times', 1_000],
     ['a hundred thousand times [rest]', 100_000],
   ] as const)
-    it(`never repeats, matches the documented pattern and checks out, ${times}`, () => {
+    it(`is unique, matches the documented pattern and has a valid checksum, ${times}`, () => {
       const texts = new Set<string>();
       for (let i = 0; i < count; i++) {
         const { text, prefix, secret } = makeKey(systemRandom);
@@ -33,7 +33,7 @@ describe('a made key', () => {
       assert.equal(texts.size, count);
     });
 
-  it('has its checksum as documented: CRC-32 of all before it, in base 62', () => {
+  it('has the documented checksum: CRC-32 of everything before it, in base 62', () => {
     // Computed apart: zlib's CRC-32 of "trib_00000000." and 34 zeros.
     assert.ok(parseKey(`trib_00000000.${'0'.repeat(34)}${EXAMPLE_CHECKSUM}`));
   });
@@ -69,7 +69,7 @@ describe('parseKey', () => {
 describe('splitKey', () => {
   const { text, prefix, secret } = makeKey(systemRandom);
 
-  it('reads the parts of a key by their places', () => {
+  it('reads the parts of a key by position', () => {
     assert.deepEqual(splitKey(text), { prefix, secret });
   });
 
@@ -94,12 +94,12 @@ describe('random text', () => {
     assert.equal([...text].sort().join(''), [...ALPHABET.repeat(4)].sort().join(''));
   });
 
-  it('draws again for bytes that would make some characters likelier, and has the length asked for', () => {
+  it('discards bytes that would make some characters likelier, and has the requested length', () => {
     const draws = [new Uint8Array(12).fill(248), Uint8Array.of(247, 61, 62, 0, 1, 2)];
     assert.equal(randomText({ bytes: () => draws.shift() ?? assert.fail('too many draws') }, 4), 'zz00');
   });
 
-  it('asks for what it still needs, and a few more', () => {
+  it('requests as many bytes as it needs, and a few more', () => {
     const asked: number[] = [];
     const draw = (count: number): Uint8Array => {
       asked.push(count);
@@ -110,13 +110,13 @@ describe('random text', () => {
     assert.deepEqual(asked, [12, 11]);
   });
 
-  it('of a digest is its first characters', () => {
+  it('of a digest depends on its first bytes', () => {
     assert.equal(prefixFrom(Uint8Array.from({ length: 32 }, (_, i) => i)), '01234567');
   });
 });
 
 describe('parsePrefix', () => {
-  it('takes the prefix bare and as it is shown', () => {
+  it('accepts the prefix with and without the label', () => {
     assert.equal(parsePrefix('1a2B3c4D'), '1a2B3c4D');
     assert.equal(parsePrefix(shownPrefix('1a2B3c4D')), '1a2B3c4D');
   });

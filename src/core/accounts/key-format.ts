@@ -1,11 +1,11 @@
 import { createHmac, hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Random } from '../ports/random.ts';
+import type { Random } from '../ports/clock.ts';
 import { deriveKey } from '../derive-key.ts';
 
 /**
- * `trib_<prefix>.<secret>`: 8 and 40 characters of base 62. The last six of the secret are the CRC-32 of all that
- * stands before them, so a mistyped key is refused without a look-up and a secret scanner can verify a match.
+ * `trib_<prefix>.<secret>`: 8 and 40 characters of base 62. The last six of the secret are the CRC-32 of everything
+ * before them, so a mistyped key is refused without a look-up and a secret scanner can verify a match.
  */
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -31,7 +31,7 @@ export function makeKey(
   return { prefix, secret: text.slice(-SECRET_LENGTH), text };
 }
 
-/** The prefix that follows from a digest: always the same, and as likely as any other. */
+/** Derives a prefix from a digest. */
 export function prefixFrom(digest: Uint8Array): string {
   return randomText({ bytes: (count) => digest.subarray(0, count) }, PREFIX_LENGTH);
 }
@@ -79,7 +79,7 @@ function checksum(body: string): string {
   return digits;
 }
 
-/** Bytes of 248 and above are thrown away: 248 is the largest multiple of 62 in a byte, so every character is as likely. */
+/** Bytes of 248 and above are discarded: 248 is the largest multiple of 62 in a byte, so all characters are equally likely. */
 export function randomText(random: Random, length: number): string {
   let text = '';
   while (text.length < length) {

@@ -13,7 +13,7 @@ describe('the life of a key', () => {
   });
   after(() => test.close());
 
-  it('can be looked at without its secret', async () => {
+  it('can be shown without its secret', async () => {
     const { text, prefix } = await test.apiKeys.create({ userName: 'ada', name: 'laptop' });
     const found = await test.apiKeys.find(prefix);
     const [listed] = await test.apiKeys.list({ userName: 'ada' });
@@ -86,7 +86,7 @@ describe('the life of a key', () => {
     await test.apiKeys.rotate(prefix, { overlapMs: 90 * DAY_MS });
   });
 
-  it('tells when it is not used', async () => {
+  it('shows that it is unused', async () => {
     await test.user('carol');
     const { prefix } = await test.apiKeys.create({ userName: 'carol' });
     await test.apiKeys.create({ userName: 'carol', expires: '1d' });

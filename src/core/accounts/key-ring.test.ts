@@ -7,14 +7,14 @@ import { KeyRing } from './key-ring.ts';
 import type { StoredKey } from './model.ts';
 
 describe('KeyRing', () => {
-  it('asks the store once for a key that is used again and again', async () => {
+  it('looks up a key once, however often it is used', async () => {
     const made = makeKey(systemRandom);
     const { ring, state } = ringOver(new Map([[made.prefix, storedKey(made)]]));
     for (let i = 0; i < 10; i++) assert.equal((await ring.judge(made.text, 'standard')).state, 'valid');
     assert.equal(state.lookUps, 1);
   });
 
-  it('tells beforehand, without asking the store, whether judging a key would ask it', async () => {
+  it('reports, without a look-up, whether judging a key needs one', async () => {
     const made = makeKey(systemRandom);
     const wrongSecret = makeKey(systemRandom, made.prefix);
     const { ring, state } = ringOver(new Map([[made.prefix, storedKey(made)]]));
@@ -36,7 +36,7 @@ describe('KeyRing', () => {
     await judge(made.text, false, 'known again');
   });
 
-  it('asks again as soon as the store says that something changed', async () => {
+  it('looks up a key again after the store reported a change', async () => {
     const made = makeKey(systemRandom);
     const keys = new Map([[made.prefix, storedKey(made)]]);
     const { ring, state } = ringOver(keys);
@@ -49,7 +49,7 @@ describe('KeyRing', () => {
     assert.equal((await ring.judge(made.text, 'standard')).state, 'disabled');
   });
 
-  it('lets a remembered key expire at its time, and not before', async () => {
+  it('lets a remembered key expire exactly on time', async () => {
     const made = makeKey(systemRandom);
     const { ring, state } = ringOver(new Map([[made.prefix, storedKey(made, { expiresAtMs: 1_000 })]]));
     const stateAt = async (nowMs: number): Promise<string> => {
@@ -63,7 +63,7 @@ describe('KeyRing', () => {
     assert.equal(state.lookUps, 1);
   });
 
-  it('says that a key has expired only to its secret, and never of a revoked key', async () => {
+  it('reports an expired key only if the secret is correct, and never for a revoked key', async () => {
     const [made, revoked] = [makeKey(systemRandom), makeKey(systemRandom)];
     const { ring, state } = ringOver(
       new Map([
@@ -88,7 +88,7 @@ describe('KeyRing', () => {
     }
   });
 
-  it('finds one key and misses one for every refusal, also before the first valid key and after a deletion', async () => {
+  it('finds one key and misses one for every refusal, even before the first valid key and after a deletion', async () => {
     for (const isExisting of [true, false]) {
       const [known, other, deleted] = [makeKey(systemRandom), makeKey(systemRandom), makeKey(systemRandom)];
       const keys = new Map([deleted, known].map((made) => [made.prefix, storedKey(made)]));
@@ -147,7 +147,7 @@ describe('KeyRing', () => {
     assert.equal(state.lookUps, 0);
   });
 
-  it('remembers ten thousand keys, and lets go of the oldest for the next', async () => {
+  it('remembers ten thousand keys, and drops the oldest for the next', async () => {
     const all = Array.from({ length: 10_001 }, () => makeKey(systemRandom));
     const { ring, state } = ringOver(new Map(all.map((made) => [made.prefix, storedKey(made)])));
     const [oldest, second] = all;
@@ -169,13 +169,13 @@ describe('KeyRing', () => {
     const [made, other] = [makeKey(systemRandom), makeKey(systemRandom)];
     let epoch = 1;
     const { promise, resolve } = Promise.withResolvers<StoredKey>();
-    const answers: (StoredKey | Promise<StoredKey>)[] = [
+    const answers = [
       promise,
-      storedKey(other),
-      storedKey(made, { revokedAtMs: 5 }),
+      Promise.resolve(storedKey(other)),
+      Promise.resolve(storedKey(made, { revokedAtMs: 5 })),
     ];
     const ring = new KeyRing(
-      { epoch: () => epoch, findKey: () => answers.shift(), anyPrefix: () => undefined },
+      { epoch: () => epoch, findKey: async () => answers.shift(), anyPrefix: async () => undefined },
       { wallMs: () => 0 },
     );
     const slow = ring.judge(made.text, 'standard');
@@ -186,13 +186,13 @@ describe('KeyRing', () => {
     assert.equal((await ring.judge(made.text, 'standard')).state, 'invalid', 'it was revoked meanwhile');
   });
 
-  it('remembers nothing that it learnt before a change it heard of meanwhile', async () => {
+  it('does not remember a look-up that began before a change', async () => {
     const made = makeKey(systemRandom);
     let epoch = 1;
     const { promise, resolve } = Promise.withResolvers<StoredKey>();
     let lookUps = 0;
     const ring = new KeyRing(
-      { epoch: () => epoch, findKey: () => (lookUps++, promise), anyPrefix: () => undefined },
+      { epoch: () => epoch, findKey: () => (lookUps++, promise), anyPrefix: async () => undefined },
       { wallMs: () => 0 },
     );
     const slow = ring.judge(made.text, 'standard');

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { KeysStore } from '../ports/keys-store.ts';
-import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
+import type { MaybePromise } from '../ports/maybe-promise.ts';
 import { digestSecret, parseKey, splitKey } from './key-format.ts';
 import type { KeyKind, StoredKey } from './model.ts';
 import type { Ledger } from '../ports/ledger.ts';
@@ -13,7 +13,7 @@ export type KeyVerdict =
   | { state: 'expired' }
   | { state: 'disabled' };
 
-/** `verdict` is what the key gets until it expires. */
+/** `verdict` applies until the key expires. */
 type Remembered = {
   digest: Uint8Array;
   kind: KeyKind;
@@ -36,10 +36,10 @@ type KeyRingStore = Pick<KeysStore, 'findKey' | 'anyPrefix' | 'epoch'>;
 /**
  * Judges API keys without asking the store again for a key it has seen, until the store says that something changed.
  *
- * Only a right secret is answered from memory, so a stranger cannot fill it. A look-up that finds a key takes some
- * microseconds longer than one that finds none; every refusal of a well-formed key therefore makes one of each, and its
- * time does not reveal whether the prefix exists. A key of the other kind is refused in the same way. Only a right secret
- * learns that its key has expired.
+ * Only correct secrets are answered from memory, so strangers cannot fill it. A look-up that finds a key takes some
+ * microseconds longer than one that finds none. So every refusal of a well-formed key makes one of each, and its time does
+ * not reveal whether the prefix exists. A key of the other kind is refused in the same way. That a key has expired is
+ * revealed only to its owner.
  */
 export class KeyRing {
   readonly #store: KeyRingStore;
@@ -85,21 +85,19 @@ export class KeyRing {
     const known = this.#known.peek(parts.prefix);
     if (known && matchesDigest(known.digest, digest) && known.kind === kind) return this.#current(known);
 
-    if (!parseKey(text)) return INVALID;
-    return mapMaybe(this.#store.findKey(parts.prefix), (key) =>
-      this.#judgeFound(key, { digest, kind, epoch }),
-    );
+    return parseKey(text) ? this.#lookUp(parts.prefix, { digest, kind, epoch }) : INVALID;
   }
 
-  #judgeFound(
-    key: StoredKey | undefined,
+  async #lookUp(
+    prefix: string,
     { digest, kind, epoch }: { digest: string; kind: KeyKind; epoch: number },
-  ): MaybePromise<KeyVerdict> {
+  ): Promise<KeyVerdict> {
+    const key = await this.#store.findKey(prefix);
     const matches = matchesDigest(digestBytes(key?.secretDigest ?? NO_DIGEST), digest);
     if (!key || !matches || key.kind !== kind) {
-      return mapMaybe(this.#somePrefix(), (existing) =>
-        mapMaybe(this.#store.findKey(key ? NO_PREFIX : existing), () => INVALID),
-      );
+      const existing = await this.#somePrefix();
+      await this.#store.findKey(key ? NO_PREFIX : existing);
+      return INVALID;
     }
     const found = {
       digest: digestBytes(key.secretDigest),
@@ -112,13 +110,12 @@ export class KeyRing {
   }
 
   /** Of a key that exists, if there is one. */
-  #somePrefix(): MaybePromise<string> {
+  async #somePrefix(): Promise<string> {
     if (this.#existingPrefix !== undefined) return this.#existingPrefix;
     const epoch = this.#epoch;
-    return mapMaybe(this.#store.anyPrefix(), (found = NO_PREFIX) => {
-      if (epoch === this.#epoch) this.#existingPrefix = found;
-      return found;
-    });
+    const found = (await this.#store.anyPrefix()) ?? NO_PREFIX;
+    if (epoch === this.#epoch) this.#existingPrefix = found;
+    return found;
   }
 
   #current(found: Remembered): KeyVerdict {

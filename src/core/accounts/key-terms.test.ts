@@ -141,7 +141,7 @@ describe('the terms of a key', () => {
     assert.equal(terms(same, lowered, asAdmin).limits.byAdmin, true);
   });
 
-  it('can stay as they are although they could not be chosen any more', () => {
+  it('can stay although they could no longer be chosen', () => {
     const before: KeyTerms = {
       ...DEFAULT_TERMS,
       expiresAtMs: Date.parse('2026-11-01T00:00:00Z'),
@@ -161,7 +161,7 @@ describe('the terms of a key', () => {
 });
 
 describe('a rate', () => {
-  it('is within another if no window of the other can see more', () => {
+  it('is within another if it never allows more in a window of the other', () => {
     const most = { limit: 60, windowMs: 60_000 };
     assert.equal(isWithin({ limit: 60, windowMs: 60_000 }, most), true);
     assert.equal(isWithin({ limit: 1, windowMs: 1_000 }, most), true);

@@ -175,7 +175,7 @@ function readNames<Name extends string>(text: string, names: readonly Name[]): R
   return { value: names.filter((name) => asked.includes(name)) };
 }
 
-/** The name of a provider stands for all its slots. Slots that are gone can stay: they may come back. */
+/** The name of a provider means all its slots. Slots that no longer exist are kept: they may return. */
 function readEngines(
   text: string,
   before: readonly string[],

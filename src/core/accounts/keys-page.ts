@@ -1,7 +1,8 @@
 import type { Clock } from '../ports/clock.ts';
-import type { KeyPagesStore, KeyPlace, KeyRange, KeyStateFilter } from '../ports/keys-store.ts';
+import type { KeyPlace, KeyRange, KeysStore, KeyStateFilter } from '../ports/keys-store.ts';
 import { AccountRefusal } from './account-refusal.ts';
 import type { Account, ListedKey } from './model.ts';
+import { pageOf } from './users-page.ts';
 
 export const KEYS_PER_PAGE = 50;
 export const KEY_STATES: readonly KeyStateFilter[] = ['live', 'expired', 'revoked'];
@@ -28,7 +29,7 @@ export type KeysPage = {
 };
 
 type Parts = {
-  readonly store: KeyPagesStore;
+  readonly store: Pick<KeysStore, 'someKeys'>;
   readonly accounts: { findUser(name: string): Promise<Account> };
   readonly clock: Clock;
 };
@@ -41,29 +42,12 @@ export class KeyPages {
     this.#parts = parts;
   }
 
-  /** Pages are cut by key, not by number, so that none skips or repeats one when others are created meanwhile. */
   async page(query: KeysPageQuery): Promise<KeysPage> {
-    const { store } = this.#parts;
     const filter = await this.#filter(query);
     if (!filter) return { keys: [], before: undefined, after: undefined };
-    // One more than a page shows whether there are others.
-    const wanted = { ...filter, limit: KEYS_PER_PAGE + 1 };
-    const before = toPlace(query.before);
-    if (before) {
-      const found = await store.someKeys({ ...wanted, before });
-      const keys = found.slice(1);
-      // The first page is always a whole one, from the start.
-      if (found.length > KEYS_PER_PAGE)
-        return { keys, before: cursorOf(keys[0]), after: cursorOf(keys.at(-1)) };
-    }
-    const after = toPlace(query.after);
-    const found = await store.someKeys({ ...wanted, after });
-    const keys = found.slice(0, KEYS_PER_PAGE);
-    return {
-      keys,
-      before: after && cursorOf(keys[0]),
-      after: found.length > KEYS_PER_PAGE ? cursorOf(keys.at(-1)) : undefined,
-    };
+    const places = { before: toPlace(query.before), after: toPlace(query.after), perPage: KEYS_PER_PAGE };
+    const page = await pageOf(places, (range) => this.#parts.store.someKeys({ ...filter, ...range }));
+    return { keys: page.items, before: cursorOf(page.before), after: cursorOf(page.after) };
   }
 
   /** Undefined if no key can match. */

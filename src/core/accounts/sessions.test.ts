@@ -53,7 +53,7 @@ function sessionsOf(user = ada()) {
 }
 
 describe('a session', () => {
-  it('is found by its token and by nothing else', async () => {
+  it('is found only by its token', async () => {
     const { sessions, kept, begin } = sessionsOf();
     const { token, session } = await begin('Firefox on Linux');
     assert.match(token, /^[0-9A-Za-z]{43}$/);
@@ -63,7 +63,7 @@ describe('a session', () => {
     for (const other of wrong) assert.equal(await sessions.find(other), undefined, other);
   });
 
-  it('leaves only a digest of its token behind', async () => {
+  it('stores only a digest of its token', async () => {
     const { kept, begin } = sessionsOf();
     const { token, session } = await begin('Firefox on Linux');
     const stored = JSON.stringify([...kept]);
@@ -72,21 +72,21 @@ describe('a session', () => {
     assert.equal(token.includes(session.id), false);
   });
 
-  it('has a token of its own, however many begin', async () => {
+  it('has a unique token', async () => {
     const { told, begin } = sessionsOf();
     const begun = await Promise.all(Array.from({ length: 50 }, () => begin()));
     assert.equal(new Set(begun.flatMap(({ token, session }) => [token, session.id])).size, 100);
     assert.deepEqual(new Set(told.limits), new Set([SESSIONS_PER_USER]));
   });
 
-  it('is one of twenty at most, with an id of sixteen characters', async () => {
+  it('has an ID of sixteen characters, and a user has at most twenty', async () => {
     const { told, begin } = sessionsOf();
     const { session } = await begin();
     assert.deepEqual(told.limits, [20]);
     assert.match(session.id, /^[0-9A-Za-z]{16}$/);
   });
 
-  it('is not looked for by what cannot be a token: not every text can be asked of every database', async () => {
+  it('is not looked up for an invalid token, because databases do not accept every text', async () => {
     const store: Pick<SessionsStore, 'find'> = {
       find: () => assert.fail('asked'),
     };
@@ -106,7 +106,7 @@ describe('a session', () => {
     }
   });
 
-  it('does not begin with a password that is no longer the one', async () => {
+  it('does not begin with an outdated password', async () => {
     const { sessions, kept } = sessionsOf();
     assert.equal(await sessions.begin({ user: ada(), passwordHash: 'an earlier hash' }, ''), undefined);
     assert.equal(kept.size, 0);
@@ -121,7 +121,7 @@ describe('a session', () => {
     assert.equal(await sessions.find(token), undefined);
   });
 
-  it('goes on for as long as it is used, but no longer than half a year', async () => {
+  it('lasts as long as it is used, but no longer than half a year', async () => {
     const { sessions, clock, begin } = sessionsOf();
     const { token, session } = await begin();
     const endMs = session.createdAtMs + 180 * DAY_MS;
@@ -136,7 +136,7 @@ describe('a session', () => {
     assert.equal(await sessions.find(token), undefined);
   });
 
-  it('is written down again only five minutes after the last time', async () => {
+  it('is updated only five minutes after the last time', async () => {
     const { sessions, clock, told, begin } = sessionsOf();
     const { token, session } = await begin();
     const seen: [touches: number, lastSeenAtMs: number | undefined][] = [];
@@ -154,7 +154,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('has ended in the very moment that it expires', async () => {
+  it('has ended at the moment it expires', async () => {
     const { sessions, clock, begin } = sessionsOf();
     const { token } = await begin();
     clock.advance(30 * DAY_MS);
@@ -169,7 +169,7 @@ describe('a session', () => {
     assert.equal(told.touches, 0);
   });
 
-  it('of a clock that was set back is found as before', async () => {
+  it('is found after the clock was set back', async () => {
     const { sessions, clock, told, begin } = sessionsOf();
     const { token } = await begin();
     clock.setWall(clock.wallMs() - 400 * DAY_MS);
@@ -190,7 +190,7 @@ describe('the sessions of a user', () => {
     authenticatedAtMs: 0,
   };
 
-  it('are listed, ended and forgotten as the store has them', async () => {
+  it('are listed, ended and deleted by the store', async () => {
     const asked: unknown[] = [];
     const store: Pick<SessionsStore, 'list' | 'end' | 'endOthers' | 'forgetExpired'> = {
       list: async (...words) => (asked.push(['list', ...words]), [own]),

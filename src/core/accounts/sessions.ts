@@ -1,5 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
-import type { Random } from '../ports/random.ts';
+import type { Clock, Random } from '../ports/clock.ts';
 import type { SessionsStore, Session } from '../ports/sessions-store.ts';
 import { digestSecret, randomText } from './key-format.ts';
 import type { Account, VerifiedUser } from './model.ts';
@@ -12,9 +11,9 @@ const TOKEN = /^[0-9A-Za-z]{43}$/;
 
 const DAY_MS = 86_400_000;
 const IDLE_MS = 30 * DAY_MS;
-/** However much it is used. */
+/** Even if it is used all the time. */
 const MAX_DURATION_MS = 180 * DAY_MS;
-/** A visit is written down only when the last one was this long ago, so that reading a page writes nothing. */
+/** A visit is recorded only if the last one was this long ago, so that most page views write nothing. */
 const TOUCH_AFTER_MS = 300_000;
 
 export type BegunSession = { readonly token: string; readonly session: Session };
@@ -63,8 +62,8 @@ export class Sessions {
   }
 
   /**
-   * The password was entered again. The session goes on with another token, so that a copied one is of no use for what
-   * needs the password. Undefined when the session has ended or the password has been changed since.
+   * Called when the password was entered again. The session gets a new token, so that a stolen token cannot do what needs
+   * the password. Undefined if the session has ended or the password has been changed since.
    */
   async renew(
     session: Session,

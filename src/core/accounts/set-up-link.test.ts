@@ -23,7 +23,7 @@ describe('the link that makes the first account', () => {
     assert.equal(other.judge(token), 'expired');
   });
 
-  it('made within a second is rounded up to it, and good at once', () => {
+  it('is valid immediately, although its end is rounded up to a second', () => {
     for (const startMs of [1_000_000_000_001, 1_000_000_000_999]) {
       const { clock, link } = links(startMs);
       const token = link.newToken();
@@ -35,7 +35,7 @@ describe('the link that makes the first account', () => {
     }
   });
 
-  it('made by a clock that was ahead has expired rather than being good for longer', () => {
+  it('from a clock that was ahead has expired instead of being valid for longer', () => {
     const { clock, link } = links();
     const token = link.newToken();
     clock.setWall(clock.wallMs() - 1_000);

@@ -9,8 +9,8 @@ export const LINK_MS = 3_600_000;
 const TOKEN = /^([0-9a-z]{1,10})-([\w-]{32})$/;
 
 /**
- * The tokens of the links that make the first account. They carry when they end and are signed with the secret, so that
- * each node knows the links of the others without a store in between. None is of use as soon as there is an account.
+ * The tokens of the links that create the first account. They contain their expiry and are signed with the secret, so that
+ * every node accepts the links of the others without a store. Once there is an account, none of them works.
  */
 export class SetUpLink {
   readonly #key: Uint8Array;
@@ -26,7 +26,7 @@ export class SetUpLink {
     return `${ends}-${this.#signature(ends)}`;
   }
 
-  /** `expired` only for a link with a valid signature: a guess learns nothing but that it is wrong. */
+  /** `expired` only for a link with a valid signature, so that guesses reveal nothing. */
   judge(given: string): 'good' | 'expired' | 'wrong' {
     const [, ends = '', signature = ''] = TOKEN.exec(given) ?? [];
     const [own, other] = [Buffer.from(this.#signature(ends)), Buffer.from(signature)];

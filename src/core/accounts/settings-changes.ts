@@ -20,7 +20,7 @@ type Parts = {
   readonly settings: readonly ComparedSetting[];
 };
 
-/** Its digest depends on the secret alone, and so shows whether the others can be compared. */
+/** Its digest depends only on the secret, so it shows whether the other digests can be compared. */
 const SECRET_CHECK = '';
 const SECRET_SETTING = 'SECRET_KEY';
 

@@ -21,7 +21,7 @@ const SIMILAR_SCRIPTS = [
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Accounts that exist may have other names. */
+/** Existing accounts may have names that new ones cannot have. */
 export function isNewUserName(name: string): boolean {
   const words = userNameKey(name).split(/[._@+-]/);
   return isUserName(name) && words.every(isInOneScript) && !INVISIBLE.test(name);

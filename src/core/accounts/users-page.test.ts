@@ -47,7 +47,7 @@ describe('a page of users', () => {
   });
 
   for (const count of [0, 1, 49, 50, 51, 100, 101, 150]) {
-    it(`forwards and backwards holds each of ${count} once`, async () => {
+    it(`contains each of ${count} users once, forwards and backwards`, async () => {
       const all = numbered(count);
       const seen: string[][] = [];
       let page = await namesOn(all, { search: '' });
@@ -70,7 +70,7 @@ describe('a page of users', () => {
     });
   }
 
-  it('before a name in the middle has the fifty before it, and says where both neighbours are', async () => {
+  it('before a name has the fifty before it, and the cursors of both neighbours', async () => {
     const all = numbered(200);
     assert.deepEqual(await namesOn(all, { search: '', before: 'user0120' }), {
       names: all.slice(70, 120),
@@ -79,7 +79,7 @@ describe('a page of users', () => {
     });
   });
 
-  it('that would begin in the middle of the first one is the whole first one', async () => {
+  it('that would start within the first page is the complete first page', async () => {
     const all = numbered(60);
     const first = { names: all.slice(0, 50), before: undefined, after: 'User0049' };
     assert.deepEqual(await namesOn(all, { search: '', before: 'user0020' }), first);
@@ -91,13 +91,13 @@ describe('a page of users', () => {
     assert.deepEqual(await namesOn(numbered(60), { search: '', after: 'zoe' }), none);
   });
 
-  it('of a search has the names that begin with it, in whatever case and with spaces around', async () => {
+  it('of a search has the names with that prefix, ignoring case and surrounding spaces', async () => {
     const all = ['ada', 'Adam', 'bob', 'adé'];
     const found = { names: ['ada', 'Adam', 'adé'], before: undefined, after: undefined };
     assert.deepEqual(await namesOn(all, { search: ' AD ' }), found);
   });
 
-  it('is empty, and asks for nothing, for what no name can begin with', async () => {
+  it('is empty, without a query, for an invalid prefix', async () => {
     const store: Pick<AccountsStore, 'someUsers'> = { someUsers: () => assert.fail('asked') };
     for (const search of ['.ada', 'a\u0000', 'a b', 'x'.repeat(65)]) {
       const none = { users: [], before: undefined, after: undefined };
@@ -105,7 +105,7 @@ describe('a page of users', () => {
     }
   });
 
-  it('is the first one where what it was to follow or precede is no name', async () => {
+  it('is the first one if the cursor is not a name', async () => {
     const all = numbered(60);
     const first = await namesOn(all, { search: '' });
     await fc.assert(

@@ -15,7 +15,6 @@ export type UsersPage = {
   readonly after: string | undefined;
 };
 
-/** Pages are cut by name, not by number, so that none skips or repeats a user when others are created meanwhile. */
 export async function usersPage(
   store: Pick<AccountsStore, 'someUsers'>,
   { search, after = '', before = '' }: UsersPageQuery,
@@ -23,20 +22,50 @@ export async function usersPage(
   const namePrefix = userNameKey(search.trim());
   // The beginning of a name is a name itself: with anything else no name begins.
   if (namePrefix !== '' && !isUserName(namePrefix)) return { users: [], before: undefined, after: undefined };
+  const keyOf = (name: string): string | undefined => (isUserName(name) ? userNameKey(name) : undefined);
+  const page = await pageOf(
+    { before: keyOf(before), after: keyOf(after), perPage: USERS_PER_PAGE },
+    (range) =>
+      store.someUsers({
+        namePrefix,
+        limit: range.limit,
+        ...(range.before === undefined ? { after: range.after ?? '' } : { before: range.before }),
+      }),
+  );
+  return { users: page.items, before: page.before?.name, after: page.after?.name };
+}
+
+type PageQuery<Place> = {
+  readonly before: Place | undefined;
+  readonly after: Place | undefined;
+  readonly perPage: number;
+};
+
+/** The items of a page, and between which of them the pages beside it are cut. */
+type Page<Item> = {
+  readonly items: readonly Item[];
+  readonly before: Item | undefined;
+  readonly after: Item | undefined;
+};
+
+/** Pages are cut by item, not by number, so that none skips or repeats one when others are created meanwhile. */
+export async function pageOf<Item, Place>(
+  { before, after, perPage }: PageQuery<Place>,
+  list: (range: Omit<PageQuery<Place>, 'perPage'> & { limit: number }) => Promise<readonly Item[]>,
+): Promise<Page<Item>> {
   // One more than a page shows whether there are others.
-  const wanted = { namePrefix, limit: USERS_PER_PAGE + 1 };
-  if (isUserName(before)) {
-    const found = await store.someUsers({ ...wanted, before: userNameKey(before) });
-    const users = found.slice(1);
+  const limit = perPage + 1;
+  if (before !== undefined) {
+    const found = await list({ limit, before, after: undefined });
+    const items = found.slice(1);
     // The first page is always a whole one, from the start.
-    if (found.length > USERS_PER_PAGE) return { users, before: users[0]?.name, after: users.at(-1)?.name };
+    if (found.length > perPage) return { items, before: items[0], after: items.at(-1) };
   }
-  const isLater = isUserName(after);
-  const found = await store.someUsers({ ...wanted, after: isLater ? userNameKey(after) : '' });
-  const users = found.slice(0, USERS_PER_PAGE);
+  const found = await list({ limit, before: undefined, after });
+  const items = found.slice(0, perPage);
   return {
-    users,
-    before: isLater ? users[0]?.name : undefined,
-    after: found.length > USERS_PER_PAGE ? users.at(-1)?.name : undefined,
+    items,
+    before: after === undefined ? undefined : items[0],
+    after: found.length > perPage ? items.at(-1) : undefined,
   };
 }

@@ -36,19 +36,19 @@ const never = answering('never', () => assert.fail('asked after an answer was fo
 describe('detect', () => {
   const question = toQuestion('anything', 'en');
 
-  it('answers at once where nobody has to wait', () => {
+  it('answers synchronously if no data is needed', () => {
     assert.deepEqual(detect([none, now, never], question, SCENE), value('now'));
     assert.equal(detect([none, none], question, SCENE), undefined);
     assert.equal(detect([], question, SCENE), undefined);
   });
 
-  it('waits for an answer that comes later and asks nobody after it', async () => {
+  it('waits for an asynchronous answer and asks no other one', async () => {
     const detected = detect([none, late, never], question, SCENE);
     assert.ok(detected instanceof Promise);
     assert.deepEqual(await detected, value('late'));
   });
 
-  it('goes on with those after one that found nothing later', async () => {
+  it('asks the next answers after one that found nothing asynchronously', async () => {
     assert.deepEqual(await detect([lateNone, none, lateNone, now, never], question, SCENE), value('now'));
     assert.equal(await detect([lateNone], question, SCENE), undefined);
   });

@@ -1,6 +1,5 @@
-import { Candidates } from './candidates.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
-import type { AnswerFields, AnswerValue, InstantAnswer, Question, AnswerContext } from './instant.ts';
+import type { AnswerContext, AnswerFields, AnswerValue, Cue, InstantAnswer, Question } from './instant.ts';
 import { withUmlauts } from './question.ts';
 
 /** Made for the first question, since the words of all answers take a while to read. */
@@ -51,4 +50,92 @@ function firstAnswer<Value extends AnswerValue>(
 
 function toValue(type: string, { query }: Question, { parts, ...fields }: AnswerFields): AnswerValue {
   return { body: { type, query, ...fields }, parts };
+}
+
+/** The places of answers in their table. */
+type Places = readonly number[];
+
+/** A run of letters, or a sign. */
+const TOKEN = /\p{L}+|[^\p{L}\d\s]/gu;
+const PLAIN = /^[a-z ]*$/;
+const WORD = /^[a-z]+$/;
+const NONE: readonly never[] = [];
+const ALWAYS: readonly Cue[] = [{}];
+
+/**
+ * Finds the answers that a question may be meant for, by looking up each of its words once. Nearly all questions are
+ * meant for none, and asking dozens of answers in turn takes several times as long.
+ */
+export class Candidates<Answer extends InstantAnswer> {
+  readonly #answers: readonly Answer[];
+  readonly #cues = new CueTable();
+  /** Cues of questions with a digit. */
+  readonly #digitCues = new CueTable();
+
+  constructor(answers: readonly Answer[]) {
+    this.#answers = answers;
+    for (const [place, { cues }] of answers.entries()) {
+      for (const cue of cues?.() ?? ALWAYS) (cue.digits ? this.#digitCues : this.#cues).add(cue, place);
+    }
+  }
+
+  /** In the order of the table. */
+  for(question: Question): readonly Answer[] {
+    const tokens = tokensOf(question);
+    const found: number[] = [];
+    this.#cues.find(question, tokens, found);
+    if (question.hasDigit) this.#digitCues.find(question, tokens, found);
+    return found.length === 0 ? NONE : inOrder(found).flatMap((place) => this.#answers[place] ?? []);
+  }
+}
+
+/** What cues have in common, and which answers they are for. */
+class CueTable {
+  readonly #always: number[] = [];
+  readonly #byWord = new Map<string, Places>();
+  readonly #tests: { readonly test: Required<Cue>['test']; readonly places: number[] }[] = [];
+
+  add({ words, test }: Cue, place: number): void {
+    if (words) for (const word of words) this.#addWord(longestToken(word), place);
+    else if (test) this.#addTest(test, place);
+    else this.#always.push(place);
+  }
+
+  find(question: Question, tokens: readonly string[], found: number[]): void {
+    found.push(...this.#always);
+    for (const token of tokens) {
+      const places = this.#byWord.get(token);
+      if (places) found.push(...places);
+    }
+    for (const { test, places } of this.#tests) if (test(question)) found.push(...places);
+  }
+
+  #addWord(word: string, place: number): void {
+    const places = this.#byWord.get(word) ?? NONE;
+    if (places.at(-1) !== place) this.#byWord.set(word, [...places, place]);
+  }
+
+  /** A test that several answers share is made once. */
+  #addTest(test: Required<Cue>['test'], place: number): void {
+    const same = this.#tests.find((one) => one.test === test);
+    if (same) same.places.push(place);
+    else this.#tests.push({ test, places: [place] });
+  }
+}
+
+function tokensOf({ folded, words }: Question): readonly string[] {
+  return PLAIN.test(folded) ? words : (folded.match(TOKEN) ?? NONE);
+}
+
+function inOrder(places: Places): Places {
+  return places.length === 1 ? places : [...new Set(places)].sort((a, b) => a - b);
+}
+
+/** A question that contains a phrase contains its longest word. */
+function longestToken(phrase: string): string {
+  if (WORD.test(phrase)) return phrase;
+  const tokens: readonly string[] = phrase.match(TOKEN) ?? NONE;
+  const longest = tokens.reduce((best, token) => (token.length >= best.length ? token : best), '');
+  if (longest === '') throw new Error(`the cue “${phrase}” has neither a letter nor a sign`);
+  return longest;
 }

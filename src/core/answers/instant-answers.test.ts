@@ -124,7 +124,7 @@ async function told({ answer }: ReturnType<typeof setUp>, text: string) {
 }
 
 describe('instant answers', () => {
-  it('need no provider for most queries, and no turn of the event loop', () => {
+  it('need no provider and no event loop turn for most queries', () => {
     const { answer } = setUp();
     const [sum, none] = [answer('1+1'), answer('anything else')];
     assert.ok(!(sum instanceof Promise) && !(none instanceof Promise));
@@ -147,7 +147,7 @@ describe('instant answers', () => {
     });
   });
 
-  it('say that there is none only for this request if another one may have one', async () => {
+  it('are not cached as missing after a failure that may pass', async () => {
     const freshUntilMs = async (query: string, faked: Faked = {}, userAgent?: string) =>
       (await setUp(faked).answer(query, undefined, userAgent)).freshUntilMs;
     assert.equal(await freshUntilMs('sky', { towns: NOTHING }), 0);
@@ -197,7 +197,7 @@ describe('instant answers', () => {
     assert.deepEqual([await wanted('money EUR'), await wanted('sky')], ['rates', 'weather']);
   });
 
-  it('say when to ask again, by the word of the provider that failed', async () => {
+  it('have the retry time of the provider that failed', async () => {
     const { retryAfterMs, freshUntilMs } = await setUp({ forecasts: FAILED }).answer('sky anyway');
     assert.deepEqual({ retryAfterMs, freshUntilMs }, { retryAfterMs: 7_000, freshUntilMs: 0 });
   });

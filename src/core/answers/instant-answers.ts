@@ -1,6 +1,5 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock, Random } from '../ports/clock.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
-import type { Random } from '../ports/random.ts';
 import type { Language } from '../query/language.ts';
 import { Lookup } from '../upstream/lookup.ts';
 import { byProvider, isFailed, outcomeOf, type LookupResult } from '../upstream/outcome.ts';
@@ -9,7 +8,7 @@ import type { AnswerValue, InstantAnswer, AnswerContext, SceneLookups } from './
 import { notConfigured, type LookupTable } from './lookups.ts';
 import { toQuestion } from './question.ts';
 
-export type InstantRequest = {
+type InstantRequest = {
   text: string;
   language: Language | undefined;
   /** Where the client is, for questions without a place; empty if unknown. */
@@ -23,7 +22,7 @@ export type InstantRequest = {
   signal: () => AbortSignal | undefined;
 };
 
-export type InstantResult<Value extends AnswerValue> = LookupResult & {
+type InstantResult<Value extends AnswerValue> = LookupResult & {
   /** Undefined if the query is not meant for an instant answer, or if the outcome is `failed`. */
   readonly found: Value | undefined;
   /** Whether the answer depends on the time or the client. */
@@ -32,7 +31,7 @@ export type InstantResult<Value extends AnswerValue> = LookupResult & {
   readonly wanted: keyof SceneLookups | undefined;
 };
 
-export type InstantParts<Value extends AnswerValue> = {
+type InstantParts<Value extends AnswerValue> = {
   /** Loaded for the first question. */
   answers: () => MaybePromise<readonly InstantAnswer<Value>[]>;
   lookups: LookupTable;

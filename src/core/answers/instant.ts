@@ -1,5 +1,5 @@
 import type { MaybePromise } from '../ports/maybe-promise.ts';
-import type { Random } from '../ports/random.ts';
+import type { Random } from '../ports/clock.ts';
 
 export const ANSWER_LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl'] as const;
 export type AnswerLanguage = (typeof ANSWER_LANGUAGES)[number];
@@ -76,7 +76,7 @@ export type DefinedWord = {
   /** The page of the word. */
   readonly url: string;
 };
-export type TranslatedText = {
+type TranslatedText = {
   readonly text: string;
   /** The detected language of the original as the translator spells it; may be empty. */
   readonly detected: string;

@@ -87,7 +87,7 @@ describe('weatherLookup', () => {
     ['nobody knows the weather', answer({ items: [TOWN] }), broken],
   ];
   for (const [name, towns, forecast] of silent)
-    it(`tells nothing where ${name}`, async () => {
+    it(`is empty if ${name}`, async () => {
       const { weather } = lookupOver(
         handFetcher(() => towns),
         handFetcher(() => forecast),
@@ -95,7 +95,7 @@ describe('weatherLookup', () => {
       assert.equal(await weather('Wien', undefined), undefined);
     });
 
-  it('tells nothing when its time is over', async (t) => {
+  it('is empty when its time is over', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const { weather } = lookupOver(handFetcher(), handFetcher());
     const told = weather('Wien', undefined);
@@ -108,7 +108,7 @@ describe('weatherLookup', () => {
 describe('ratesLookup', () => {
   const RATES = { date: '2026-11-13', rates: { EUR: 1, USD: 1.16 } };
 
-  it('tells the rates, and that they are old where newer ones cannot be had', async () => {
+  it('returns rates, and marks them if newer ones could not be fetched', async () => {
     const clock = testClock();
     const provider: RatesProvider = { ...bare, rates: service() };
     let next = answer({ items: [RATES] });

@@ -12,14 +12,14 @@ import type {
   WeatherReport,
 } from './instant.ts';
 
-export type TownQuestion = { readonly name: string; readonly language: AnswerLanguage | undefined };
+type TownQuestion = { readonly name: string; readonly language: AnswerLanguage | undefined };
 
 export type Town = WeatherReport['place'];
 
 /** A provider that finds towns by name, the likeliest first. */
 export type TownFinder = Provider & { readonly towns: Service<TownQuestion, Town> };
 
-export type ForecastQuestion = { readonly lat: number; readonly lon: number };
+type ForecastQuestion = { readonly lat: number; readonly lon: number };
 
 export type Forecast = Pick<WeatherReport, 'current' | 'days'> & { readonly timezone: string };
 
@@ -31,7 +31,7 @@ export type RatesProvider = Provider & {
   readonly rates: Service<Record<string, never>, Omit<ExchangeRates, 'stale'>>;
 };
 
-export type DefinitionQuestion = { readonly word: string; readonly language: DefinedLanguage };
+type DefinitionQuestion = { readonly word: string; readonly language: DefinedLanguage };
 
 /** A provider that explains words. */
 export type DefinitionProvider = Provider & {

@@ -14,7 +14,7 @@ export type BangEntry = {
 };
 
 /** An entry of list.json, the built-in bangs. `%s` in the URL is replaced by the search terms. */
-export type OwnBang = { readonly triggers: readonly string[]; readonly name: string; readonly url: string };
+type OwnBang = { readonly triggers: readonly string[]; readonly name: string; readonly url: string };
 export type OwnBangList = Readonly<Record<BangCategory, readonly OwnBang[]>>;
 
 export function ownBangs(list: OwnBangList): BangEntry[] {
@@ -40,7 +40,7 @@ export type Bang =
   | { readonly kind: 'tab'; readonly tab: BangTab; readonly text: string };
 
 /** A bang as shown on the list page. */
-export type ListedBang = {
+type ListedBang = {
   readonly trigger: string;
   readonly aliases: readonly string[];
   readonly name: string;
@@ -168,8 +168,8 @@ function byTrigger(a: ListedBang, b: ListedBang): number {
 }
 
 /** The site's own tabs. */
-export const BANG_TABS = ['web', 'images', 'news', 'videos', 'maps', 'translate'] as const;
-export type BangTab = (typeof BANG_TABS)[number];
+const BANG_TABS = ['web', 'images', 'news', 'videos', 'maps', 'translate'] as const;
+type BangTab = (typeof BANG_TABS)[number];
 
 const TRIGGERS: Readonly<Record<BangTab, readonly string[]>> = {
   web: ['web', 'all'],

@@ -2,11 +2,11 @@ import type { Clock } from '../ports/clock.ts';
 import { byProvider, isFailed, type LookupResult, outcomeOf, type Report } from '../upstream/outcome.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { Card, CardBodiesOf, CardQuestion, CardSource } from './card.ts';
-import type { Encyclopedia, Entity, KnowledgeBase } from './model.ts';
-import { subjectOf } from './subject.ts';
+import type { CardSubject, Encyclopedia, Entity, KnowledgeBase } from './model.ts';
 import { handled, type Handled } from '../ports/maybe-promise.ts';
 import type { Provider } from '../upstream/provider.ts';
 import { Lookup, type LookupParts } from '../upstream/lookup.ts';
+import { folded, mayBeName, readsAsQuestion } from './names.ts';
 
 export type CardsRequest = CardQuestion & {
   timeoutMs: number;
@@ -29,7 +29,7 @@ const ENCYCLOPEDIA = 'WIKIPEDIA';
 
 type Made = readonly [name: string, card: object | null];
 
-export type CardsResult<Table extends readonly Card[]> = LookupResult & {
+type CardsResult<Table extends readonly Card[]> = LookupResult & {
   /** In the order of the table. */
   readonly cards: CardBodiesOf<Table>;
   /** What most of them are about. */
@@ -155,4 +155,66 @@ export class CardLookup {
     const outcome = reports.length === 0 ? known : outcomeOf(reports, made);
     return { ...result, reports, outcome };
   }
+}
+
+/** How many entities of the same name are looked at. Later ones are rarely what people mean. */
+const MAX_NAMESAKES = 3;
+/** Longer queries are not corrected: they are rarely names. */
+const MAX_WORDS_TO_CORRECT = 4;
+
+const WORKS: ReadonlySet<CardSubject> = new Set(['film', 'series', 'game', 'music', 'book']);
+
+type Sources = {
+  knowledge: CardSource<KnowledgeBase>;
+  encyclopedia: CardSource<Encyclopedia> | undefined;
+};
+
+/** The entity that the whole query names; undefined if it names nothing well known. */
+async function subjectOf(question: CardQuestion, sources: Sources): Promise<Entity | undefined> {
+  if (!mayBeName(question.text)) return undefined;
+  const found = await namesakes(question, question.text, sources);
+  if (found !== 'unknown') return found;
+  const corrected = await correction(question, sources);
+  if (corrected === undefined) return undefined;
+  const meant = await namesakes(question, corrected, sources);
+  return meant === 'unknown' ? undefined : meant;
+}
+
+/** `unknown` means that no name at all begins like the query. */
+async function namesakes(
+  { safe, language }: CardQuestion,
+  text: string,
+  { knowledge }: Sources,
+): Promise<Entity | 'unknown' | undefined> {
+  const { provider } = knowledge;
+  const hits = await knowledge.consult(provider.find, { text, language });
+  if (!('items' in hits)) return undefined;
+  if (hits.items.length === 0) return 'unknown';
+  const name = folded(text);
+  const ids = hits.items
+    .filter(({ names }) => names.some((one) => folded(one) === name))
+    .slice(0, MAX_NAMESAKES)
+    .map(({ id }) => id);
+  const worksOnly = readsAsQuestion(text);
+  // One at a time: the first nearly always matches, and the data of one entity can be a megabyte.
+  for (const id of ids) {
+    const reply = await knowledge.consult(provider.entity, { id, language });
+    if (!('items' in reply)) return undefined;
+    const [entity] = reply.items;
+    // Without an article it is probably not what people mean.
+    if (!entity?.article || (entity.adult && safe)) continue;
+    if (!worksOnly || WORKS.has(entity.kind)) return entity;
+  }
+  return undefined;
+}
+
+async function correction(
+  { text, language }: CardQuestion,
+  { encyclopedia }: Sources,
+): Promise<string | undefined> {
+  if (!encyclopedia || folded(text).split(' ').length > MAX_WORDS_TO_CORRECT || readsAsQuestion(text))
+    return undefined;
+  const reply = await encyclopedia.consult(encyclopedia.provider.spelling, { text, language });
+  if (!('items' in reply) || !mayBeName(reply.correction)) return undefined;
+  return folded(reply.correction) === folded(text) ? undefined : reply.correction;
 }

@@ -46,7 +46,7 @@ export type Entity = {
 export type EntityHit = { readonly id: string; readonly names: readonly string[] };
 
 export type EntitySearch = { readonly text: string; readonly language: Language | undefined };
-export type EntityQuestion = { readonly id: string; readonly language: Language | undefined };
+type EntityQuestion = { readonly id: string; readonly language: Language | undefined };
 
 /** A provider of facts about people, places, works and other things. */
 export type KnowledgeBase = Provider & {
@@ -122,7 +122,7 @@ export type TitleCatalogue = Provider & {
   readonly titles: Service<TitleQuestion, FoundTitle>;
 };
 
-export type SightQuestion = {
+type SightQuestion = {
   readonly text: string;
   readonly sight: Sight;
   readonly language: Language | undefined;

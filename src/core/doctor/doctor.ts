@@ -32,7 +32,7 @@ export async function checkAll(
   const ended = new AbortController();
   const timeUp = handled(sleep(deadlineMs, undefined, { signal: ended.signal }).catch(() => undefined));
   const deadline = { isOver: false };
-  void timeUp.then(() => (deadline.isOver = true));
+  handled(timeUp.then(() => (deadline.isOver = true)));
   const groups = Map.groupBy(upstreams, ({ provider }) => provider.name);
   const checked = await Promise.all(
     [...groups.values()].map(async (group) => {

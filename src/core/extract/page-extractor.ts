@@ -44,7 +44,7 @@ const FRESH_MS = 600_000;
 const MAX_URL_LENGTH = 4_096;
 const MAX_REDIRECTS = 3;
 /** A body may have 8 MB, so all pages together take at most 80 MB. */
-const SLOTS = { total: 10, perCaller: 6, maxWaitingPerCaller: 50 };
+const SLOTS = { total: 10, maxWaitingPerCaller: 50 };
 /** Of the memory for pages. */
 const ROBOTS_SHARE = 0.2;
 

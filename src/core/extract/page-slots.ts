@@ -53,18 +53,19 @@ export class Deadline {
 
 type Waiting = { readonly caller: string; begin(): void };
 
-/** Limits how many pages are read at a time: in total, and for each caller, so that one caller cannot block the others. */
+/**
+ * Limits how many pages are read at a time. A caller gets another slot only while more slots are free than it holds, so
+ * that two busy callers leave some to a third.
+ */
 export class PageSlots {
   readonly #total: number;
-  readonly #perCaller: number;
   readonly #maxWaitingPerCaller: number;
   readonly #waiting = new Set<Waiting>();
   readonly #working = new Map<string, number>();
   #used = 0;
 
-  constructor(bounds: { total: number; perCaller: number; maxWaitingPerCaller: number }) {
+  constructor(bounds: { total: number; maxWaitingPerCaller: number }) {
     this.#total = bounds.total;
-    this.#perCaller = bounds.perCaller;
     this.#maxWaitingPerCaller = bounds.maxWaitingPerCaller;
   }
 
@@ -93,30 +94,35 @@ export class PageSlots {
   }
 
   release(caller: string): void {
-    const left = (this.#working.get(caller) ?? 0) - 1;
+    const left = this.#held(caller) - 1;
     if (left > 0) this.#working.set(caller, left);
     else this.#working.delete(caller);
     this.#used--;
-    this.#beginNext();
+    while (this.#beginNext());
   }
 
-  /** The page that has waited longest and whose caller is below its limit. */
-  #beginNext(): void {
-    for (const waiting of this.#waiting) {
-      if (!this.#isFree(waiting.caller)) continue;
-      this.#waiting.delete(waiting);
-      this.#take(waiting.caller);
-      waiting.begin();
-      return;
-    }
+  /** Of the callers with the fewest pages, the page that has waited longest. */
+  #beginNext(): boolean {
+    let next: Waiting | undefined;
+    for (const waiting of this.#waiting)
+      if (!next || this.#held(waiting.caller) < this.#held(next.caller)) next = waiting;
+    if (!next || !this.#isFree(next.caller)) return false;
+    this.#waiting.delete(next);
+    this.#take(next.caller);
+    next.begin();
+    return true;
+  }
+
+  #held(caller: string): number {
+    return this.#working.get(caller) ?? 0;
   }
 
   #isFree(caller: string): boolean {
-    return this.#used < this.#total && (this.#working.get(caller) ?? 0) < this.#perCaller;
+    return this.#held(caller) < this.#total - this.#used;
   }
 
   #take(caller: string): void {
-    this.#working.set(caller, (this.#working.get(caller) ?? 0) + 1);
+    this.#working.set(caller, this.#held(caller) + 1);
     this.#used++;
   }
 }

@@ -31,7 +31,7 @@ function watch() {
 }
 
 describe('ProviderConditions', () => {
-  it('says nothing of a provider that is up from the start', () => {
+  it('reports nothing about a provider that is up from the start', () => {
     const { told, see, now } = watch();
     assert.equal(now(), 'unknown');
     for (let i = 0; i < 5; i++) see(i);
@@ -77,7 +77,7 @@ describe('ProviderConditions', () => {
     });
   }
 
-  it('learns nothing from what says nothing', () => {
+  it('ignores reasons that say nothing about a provider', () => {
     const { told, see, now } = watch();
     see(0, 'unsupported');
     see(0, 'breaker_open');
@@ -87,7 +87,7 @@ describe('ProviderConditions', () => {
     assert.deepEqual(told, []);
   });
 
-  it('reports at once that the key is rejected by a provider that was down or flapping before', () => {
+  it('immediately reports a rejected key of a provider that was down or flapping before', () => {
     const { told, see, now } = watch();
     see(0, 'timeout');
     see(1, 'unauthorized');
@@ -100,7 +100,7 @@ describe('ProviderConditions', () => {
     assert.equal(told.at(-1), 'a no longer key_rejected');
   });
 
-  it('does not take a health check for a sign that the key or the quota is fine', () => {
+  it('does not treat a successful health check as proof of a valid key or quota', () => {
     for (const reason of ['unauthorized', 'quota_exhausted', 'rate_limited'] as const) {
       const { told, see, probe } = watch();
       see(0, reason);
@@ -111,7 +111,7 @@ describe('ProviderConditions', () => {
     }
   });
 
-  it('takes a health check for a sign that the provider is down, or up again', () => {
+  it('treats a health check as proof that the provider is down, or up again', () => {
     const { told, probe, now } = watch();
     probe(0, 'unreachable');
     assert.equal(now(), 'down');
@@ -128,14 +128,14 @@ describe('ProviderConditions', () => {
     assert.deepEqual(told, ['a down timeout', 'b down timeout', 'b no longer down']);
   });
 
-  it('reports one that fails every other time at most twice a minute', () => {
+  it('reports a provider that fails every other call at most twice a minute', () => {
     const { told, see } = watch();
     for (let ms = 0; ms < 3 * MINUTE_MS; ms += 100) see(ms, (ms / 100) % 2 === 0 ? 'timeout' : undefined);
     assert.equal(told.length, 6);
     assert.equal(told.at(-1), 'a no longer down');
   });
 
-  it('goes on after the clock was set back', () => {
+  it('keeps reporting after the clock was set back', () => {
     const { told, see } = watch();
     see(100 * MINUTE_MS, 'timeout');
     see(100 * MINUTE_MS);
@@ -151,7 +151,7 @@ describe('ProviderConditions', () => {
     assert.deepEqual(told, []);
   });
 
-  it('reports a spent budget once, whatever earlier calls return, until there is room again', () => {
+  it('reports a spent budget once until there is room again, whatever earlier calls return', () => {
     const { told, see, spend, now } = watch();
     see(0);
     spend(0, { spent: undefined, hasRoom: true });

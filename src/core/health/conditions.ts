@@ -2,7 +2,7 @@ import type { UpstreamLabels } from '../ports/metrics.ts';
 import type { QuotaNotice } from '../upstream/provider.ts';
 import type { Reason } from '../upstream/provider.ts';
 
-/** Why a provider gives no results. One at a time: the latest is what the operator has to know. */
+/** Why a provider gives no results. A provider has one at a time, the latest. */
 export const TROUBLES = ['down', 'rate_limited', 'quota_exhausted', 'key_rejected', 'budget_spent'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
@@ -32,8 +32,8 @@ const QUIET_MS = 60_000;
 /** Shorter pauses are a matter of pace, not of a quota. */
 const LONG_PAUSE_MS = 60_000;
 
-/** These say nothing about a provider: it was not called, or it works. */
-const SAY_NOTHING: ReadonlySet<Reason> = new Set(['breaker_open', 'unsupported']);
+/** Reasons that say nothing about a provider: it was not called, or it works. */
+export const SAY_NOTHING: ReadonlySet<Reason> = new Set(['breaker_open', 'unsupported']);
 
 /** What was reported last, and when each trouble was. */
 class Reports {
@@ -120,7 +120,7 @@ export class ProviderConditions {
     this.#over(upstream, watched.reports);
   }
 
-  /** Another trouble is reported at once; the same one again only after the quiet time. */
+  /** Another trouble is reported immediately, the same one again only after the quiet time. */
   #report(upstream: UpstreamLabels, reports: Reports, { began, atMs }: { began: Began; atMs: number }): void {
     const { trouble } = began;
     const lastMs = reports.atMs.get(trouble);

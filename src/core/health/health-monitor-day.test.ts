@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { HealthStore } from '../ports/health-store.ts';
+import { type HealthStore, HEALTH_SLOT_MS, healthSlotOf, type ProviderSlot } from '../ports/health-store.ts';
 import { HealthMonitor } from './health-monitor.ts';
-import { HEALTH_SLOT_MS, healthSlotOf, type ProviderSlot } from './model.ts';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
 const DAY_MS = 86_400_000;
@@ -29,11 +28,11 @@ const dayOf = async (watch: HealthMonitor, nowMs: number, slug = 'engine_a') =>
   (await watch.day(nowMs)).get(slug) ?? [];
 
 describe('the day of a provider', () => {
-  it('has no stretch in which nobody looked', async () => {
+  it('has no slot without observations', async () => {
     assert.equal((await storeWith().watch.day(NOON)).size, 0);
   });
 
-  it('counts good and bad looks by half-hour, and none at what says nothing', async () => {
+  it('counts good and bad observations by half-hour, and ignores meaningless ones', async () => {
     const { watch } = storeWith();
     watch.observed('engine_a', undefined, NOON);
     watch.observed('engine_a', 'timeout', NOON + HEALTH_SLOT_MS - 1);
@@ -47,7 +46,7 @@ describe('the day of a provider', () => {
     assert.deepEqual(await dayOf(watch, NOON, 'engine_b'), [{ startMs: NOON, ok: 1, failed: 0 }]);
   });
 
-  it('adds what is not saved yet to what others saw, in order', async () => {
+  it('adds unsaved observations to those of other nodes, in order', async () => {
     const { watch } = storeWith(
       { slug: 'engine_a', startMs: NOON, ok: 5, failed: 2 },
       { slug: 'engine_a', startMs: NOON - HEALTH_SLOT_MS, ok: 1, failed: 0 },
@@ -70,8 +69,8 @@ describe('the day of a provider', () => {
   });
 });
 
-describe('saving the looks', () => {
-  it('hands each over once', async () => {
+describe('saving the observations', () => {
+  it('passes each to the store once', async () => {
     const { watch, state } = storeWith();
     watch.observed('engine_a', undefined, NOON);
     await watch.save();
@@ -84,7 +83,7 @@ describe('saving the looks', () => {
     ]);
   });
 
-  it('loses none when the store does not take them, nor those that come meanwhile', async () => {
+  it('loses none if the store fails, not even those made meanwhile', async () => {
     const { watch, state } = storeWith();
     watch.observed('engine_a', undefined, NOON);
     state.away = true;
@@ -97,7 +96,7 @@ describe('saving the looks', () => {
     assert.deepEqual(state.counted, [{ slug: 'engine_a', startMs: NOON, ok: 1, failed: 1 }]);
   });
 
-  it('gives up those that are two days old', async () => {
+  it('drops unsaved ones after two days', async () => {
     const { watch, state } = storeWith();
     watch.observed('engine_a', undefined, NOON - 2 * DAY_MS - HEALTH_SLOT_MS);
     watch.observed('engine_a', undefined, NOON - 2 * DAY_MS);
@@ -109,7 +108,7 @@ describe('saving the looks', () => {
     );
   });
 
-  it('forgets what is two days old, once in each half-hour', async () => {
+  it('deletes stored ones after two days, once in each half-hour', async () => {
     const { watch, state } = storeWith();
     for (const minutes of [0, 1, 29, 31, 59, 60]) {
       watch.observed('engine_a', undefined, NOON + minutes * 60_000);

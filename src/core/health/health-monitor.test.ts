@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { emptyHealthStore } from '../../../tests/support/health.ts';
-import type { HealthStore } from '../ports/health-store.ts';
+import type { HealthStore, Health } from '../ports/health-store.ts';
 import type { Reason } from '../upstream/provider.ts';
 import { HealthMonitor } from './health-monitor.ts';
-import type { Health } from './model.ts';
 
 const health = (over: Partial<Health> = {}): Health => ({
   slug: 'engine_a',
@@ -33,17 +32,17 @@ function storeWith(...stored: Health[]) {
 const seen = async (watch: HealthMonitor, slug = 'engine_a') => (await watch.all()).get(slug);
 
 describe('HealthMonitor', () => {
-  it('knows nothing of a provider that was not observed', async () => {
+  it('has no health for a provider without observations', async () => {
     assert.equal(await seen(storeWith().watch), undefined);
   });
 
-  it('calls a provider up after a good answer', async () => {
+  it('reports a provider as up after a successful call', async () => {
     const { watch } = storeWith();
     watch.observed('engine_a', undefined, 1_000);
     assert.deepEqual(await seen(watch), health());
   });
 
-  it('takes the calls a stopping node cuts for no failure, and still saves what it saw before', async () => {
+  it('ignores calls that a stopping node aborts, and still saves earlier observations', async () => {
     const { watch, state } = storeWith();
     watch.observed('engine_a', undefined, 1_000);
     watch.stop();
@@ -63,7 +62,7 @@ describe('HealthMonitor', () => {
     'bad_answer',
   ];
   for (const reason of failures) {
-    it(`calls it down after ${reason}, and remembers when it was last well`, async () => {
+    it(`reports it as down after ${reason}, with the time of the last success`, async () => {
       const { watch } = storeWith();
       watch.observed('engine_a', undefined, 1_000);
       watch.observed('engine_a', reason, 2_000);
@@ -81,7 +80,7 @@ describe('HealthMonitor', () => {
   }
 
   for (const reason of ['unsupported', 'breaker_open'] as const) {
-    it(`learns nothing from ${reason}`, async () => {
+    it(`ignores ${reason}`, async () => {
       const { watch, state } = storeWith();
       watch.observed('engine_a', reason, 1_000);
       assert.equal(await seen(watch), undefined);
@@ -96,7 +95,7 @@ describe('HealthMonitor', () => {
     });
   }
 
-  it('saves the latest of each, once', async () => {
+  it('saves the latest observation of each provider once', async () => {
     const { watch, state } = storeWith();
     await watch.save();
     watch.observed('engine_a', 'timeout', 500);
@@ -107,7 +106,7 @@ describe('HealthMonitor', () => {
     assert.deepEqual(state.recorded, [[health(), health({ slug: 'engine_b' })]]);
   });
 
-  it('saves later what the store did not take, together with what came meanwhile', async () => {
+  it('saves what the store refused with the next attempt, together with newer observations', async () => {
     const { watch, state } = storeWith();
     watch.observed('engine_a', undefined, 1_000);
     state.away = true;
@@ -159,14 +158,14 @@ describe('HealthMonitor', () => {
     ],
   ];
   for (const [name, stored, [reason, atMs], expected] of merges) {
-    it(`tells of ${name}`, async () => {
+    it(`reports ${name}`, async () => {
       const { watch } = storeWith(stored);
       watch.observed('engine_a', reason, atMs);
       assert.deepEqual(await seen(watch), expected);
     });
   }
 
-  it('knows since when a provider is as it is', async () => {
+  it('reports since when a provider has been in its state', async () => {
     const { watch } = storeWith();
     const since: unknown[] = [];
     const looks: [Reason | undefined, number][] = [
@@ -185,7 +184,7 @@ describe('HealthMonitor', () => {
     assert.deepEqual(since, [1, 1, 3, 3, 3, 6, 6]);
   });
 
-  it('has it from the store after a restart', async () => {
+  it('reads the state from the store after a restart', async () => {
     const { watch } = storeWith(health({ sinceMs: 500 }));
     watch.observed('engine_a', undefined, 2_000);
     assert.equal((await seen(watch))?.sinceMs, 500);
@@ -193,14 +192,14 @@ describe('HealthMonitor', () => {
     assert.equal((await seen(watch))?.sinceMs, 3_000);
   });
 
-  it('lets no state begin after it was seen when the clock is set back', async () => {
+  it('starts no state later than its observation when the clock is set back', async () => {
     const { watch } = storeWith();
     watch.observed('engine_a', undefined, 2_000);
     watch.observed('engine_a', undefined, 1_000);
     assert.deepEqual(await seen(watch), health());
   });
 
-  it('tells of what only the store knows', async () => {
+  it('reports providers that only the store has', async () => {
     assert.deepEqual(await seen(storeWith(health()).watch), health());
   });
 });

@@ -1,19 +1,18 @@
-import type { HealthStore } from '../ports/health-store.ts';
-import type { Provider, Reason } from '../upstream/provider.ts';
 import {
+  type HealthStore,
   type Health,
   HEALTH_SLOT_MS,
   HEALTH_SLOTS_PER_DAY,
   type HealthSlot,
   healthSlotOf,
   type ProviderSlot,
-} from './model.ts';
+} from '../ports/health-store.ts';
+import type { Provider, Reason } from '../upstream/provider.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Fetcher, FetchResult } from '../ports/fetcher.ts';
+import type { FetchResult } from '../ports/fetcher.ts';
+import { collectingFaults } from '../upstream/parser-faults.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-
-/** Reasons that say nothing about a provider's health: it was not called, or it works. */
-const SAY_NOTHING: ReadonlySet<Reason> = new Set(['breaker_open', 'unsupported']);
+import { SAY_NOTHING } from './conditions.ts';
 
 /** How long the counts are stored: the day that is shown, and one more. */
 const KEPT_MS = 2 * 86_400_000;
@@ -190,7 +189,6 @@ class SlotCounts {
 const PROBE_TIMEOUT_MS = 5_000;
 
 type ProbeParts = {
-  fetcher: Fetcher;
   clock: Clock;
   observe: (probed: { upstream: Upstream; reason: Reason | undefined; atMs: number }) => void;
   /** Called for an exception of our own, which says nothing about the provider. */
@@ -208,11 +206,13 @@ export async function probeAll(upstreams: readonly Upstream[], parts: ProbeParts
   );
 }
 
-async function probe(upstream: Upstream, { fetcher, clock, observe }: ProbeParts): Promise<void> {
-  const { health: check, access } = upstream;
+async function probe(upstream: Upstream, { clock, observe, onInternalError }: ProbeParts): Promise<void> {
+  const { health: check, access, fetcher } = upstream;
   if (!check) return;
   const fetched = await fetcher.fetch({ url: `${access.url}${check.path}`, timeoutMs: PROBE_TIMEOUT_MS });
-  observe({ upstream, reason: reasonIn(fetched, check), atMs: clock.wallMs() });
+  const { value, faults } = collectingFaults(() => ({ reason: reasonIn(fetched, check) }));
+  for (const fault of faults) onInternalError(upstream, fault);
+  if (value) observe({ upstream, reason: value.reason, atMs: clock.wallMs() });
 }
 
 function reasonIn(fetched: FetchResult, check: NonNullable<Provider['health']>): Reason | undefined {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { joinHealth } from './health-monitor.ts';
-import type { Health } from './model.ts';
+import type { Health } from '../ports/health-store.ts';
 
 const health = (state: Health['state'], sinceMs: number, checkedAtMs: number): Health => ({
   slug: 'engine_a',

@@ -5,38 +5,68 @@ import { handFetcher, makeUpstream, testProvider } from '../../../tests/support/
 import type { FetchResult } from '../ports/fetcher.ts';
 import { emptyHealthStore } from '../../../tests/support/health.ts';
 import { HealthMonitor, probeAll } from './health-monitor.ts';
+import { noteParserFault } from '../upstream/parser-faults.ts';
 import type { Reason } from '../upstream/provider.ts';
 
 const probed = testProvider({ health: { path: '/healthz', isUp: ({ body }) => body === 'OK' } });
 
-async function probe(fetched: FetchResult) {
+async function probe(fetched: FetchResult, provider = probed) {
   const clock = testClock();
   const fetcher = handFetcher(() => fetched);
   const health = new HealthMonitor(emptyHealthStore);
   const upstreams = [
-    makeUpstream({ id: 'engine_a', provider: probed, access: { url: 'https://own.example', key: 'secret' } }),
-    makeUpstream({ id: 'engine_b' }),
-    makeUpstream({ id: 'engine_c', provider: probed, access: { url: probed.url, key: undefined } }),
+    makeUpstream({
+      id: 'engine_a',
+      provider,
+      fetcher,
+      access: { url: 'https://own.example', key: 'secret' },
+    }),
+    makeUpstream({ id: 'engine_b', fetcher }),
+    makeUpstream({ id: 'engine_c', provider, fetcher, access: { url: provider.url, key: undefined } }),
   ].map(({ upstream }) => upstream);
+  const faults: unknown[] = [];
   await probeAll(upstreams, {
-    fetcher,
     clock,
     observe: ({ upstream, reason, atMs }) => {
       health.observed(upstream.healthName, reason, atMs);
     },
-    onInternalError: () => undefined,
+    onInternalError: (_, error) => faults.push(error),
   });
-  return { calls: fetcher.calls, seen: await health.all(), nowMs: clock.wallMs() };
+  return { faults, calls: fetcher.calls, seen: await health.all(), nowMs: clock.wallMs() };
 }
 
 describe('probeAll', () => {
-  it('asks those that can be asked, at their own address and without their key, and spares public services', async () => {
+  it('checks providers that have a health check, at their configured URL and without their key', async () => {
     const { calls, seen } = await probe({ status: 200, headers: {}, body: 'OK' });
     assert.deepEqual(
       calls.map(({ url, headers }) => ({ url, headers })),
       [{ url: 'https://own.example/healthz', headers: undefined }],
     );
     assert.deepEqual([...seen.keys()], ['engine_a TESTED']);
+  });
+
+  it('reports mistakes of our own, of parts of a response too, and does not blame the provider', async () => {
+    const mistake = new Error('ours');
+    const answer = { status: 200, headers: {}, body: 'OK' };
+    const throwing = (): never => {
+      throw mistake;
+    };
+    const noting = (): boolean => {
+      noteParserFault(mistake);
+      return true;
+    };
+    for (const [isUp, states] of [
+      [throwing, []],
+      [noting, ['up']],
+    ] as const) {
+      const provider = testProvider({ health: { path: '/healthz', isUp } });
+      const { faults, seen } = await probe(answer, provider);
+      assert.deepEqual(faults, [mistake]);
+      assert.deepEqual(
+        [...seen.values()].map(({ state }) => state),
+        states,
+      );
+    }
   });
 
   const table: [name: string, fetched: FetchResult, state: 'up' | 'down', lastError: Reason | undefined][] = [

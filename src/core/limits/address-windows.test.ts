@@ -6,7 +6,7 @@ import { AddressWindows } from './address-windows.ts';
 const MINUTE = { limit: 5, windowMs: 60_000 };
 
 describe('the allowance of addresses', () => {
-  it('is the same for each, and refuses what is beyond it until something has left the window', () => {
+  it('is the same for each address, and refuses more until something has left the window', () => {
     const windows = new AddressWindows(MINUTE);
     for (let i = 0; i < 5; i++) assert.equal(windows.take('a', 1_000), 0);
     assert.equal(windows.look('a', 1_000), 64);
@@ -17,7 +17,7 @@ describe('the allowance of addresses', () => {
     assert.equal(windows.take('a', 65_000), 0);
   });
 
-  it('never lets more than the limit through in any window, and waiting as told is enough', () => {
+  it('never exceeds the limit in any window, and waiting as reported is enough', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 100 });
     fc.assert(
       fc.property(gaps, fc.integer({ min: 0, max: 1_000_000 }), (steps, startMs) => {
@@ -38,7 +38,7 @@ describe('the allowance of addresses', () => {
     );
   });
 
-  it('remembers no more addresses than it may', () => {
+  it('limits the number of remembered addresses', () => {
     const windows = new AddressWindows({ limit: 1, windowMs: 60_000 }, { maxAddresses: 3 });
     for (const address of ['a', 'b', 'c', 'd']) assert.equal(windows.take(address, 0), 0);
     assert.equal(windows.size, 3);
@@ -48,7 +48,7 @@ describe('the allowance of addresses', () => {
     assert.equal(windows.size, 3, 'looking remembers nobody');
   });
 
-  it('remembers ten thousand addresses where nothing else is said', () => {
+  it('remembers ten thousand addresses by default', () => {
     const windows = new AddressWindows(MINUTE);
     for (let i = 0; i <= 10_000; i++) windows.take(String(i), 0);
     assert.equal(windows.size, 10_000);

@@ -19,7 +19,7 @@ describe('seconds until a moment', () => {
   }
 });
 
-describe('where a subject stands', () => {
+describe('the state of a limit', () => {
   const limit = { name: 'burst', limit: 60, windowMs: 60_000 };
   for (const [used, remaining, resetSeconds] of [
     [0, 60, 0],

@@ -151,7 +151,7 @@ describe('RateWindows', () => {
     assert.equal(take(windows, 1000).allowed, true);
   });
 
-  it('tells when more was spent than a limit that was lowered since allows', () => {
+  it('reports when there is room again if a lowered limit is exceeded', () => {
     const windows = new RateWindows(policyOf([2, 10_000]));
     windows.restore(
       [1000, 2000, 3000, 4000].map((atMs) => ({ atMs, count: 1 })),
@@ -164,7 +164,7 @@ describe('RateWindows', () => {
     assert.throws(() => new RateWindows({ name: 'nothing', limits: [] }), /policy nothing has no limits/);
   });
 
-  it('looks without spending, at what still counts', () => {
+  it('reports the state of what still counts without spending', () => {
     const windows = new RateWindows(policyOf([2, 1000]));
     take(windows, 0);
     const unused = { name: 'l0', limit: 2, windowSeconds: 1, remaining: 2, resetSeconds: 0 };
@@ -173,7 +173,7 @@ describe('RateWindows', () => {
     assert.deepEqual(windows.look(1000), [unused]);
   });
 
-  it('counts for nothing once the longest window after the last spend has passed', () => {
+  it('is empty once the longest window after the last spend has passed', () => {
     const windows = new RateWindows(policyOf([5, 20_000], [2, 1000]));
     const emptyAtMs = () => windows.emptyAtMs;
     assert.equal(emptyAtMs(), Number.NEGATIVE_INFINITY);
@@ -203,7 +203,7 @@ describe('RateWindows', () => {
     }
   });
 
-  it('given other limits, decides as if it had had them all along', () => {
+  it('decides after a change of limits as if they had always applied', () => {
     const rates = fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom(100, 1_000, 5_000)), {
       minLength: 1,
       maxLength: 3,
@@ -225,7 +225,7 @@ describe('RateWindows', () => {
     );
   });
 
-  it('takes what it has for a longer window, from the most precise record otherwise', () => {
+  it('fills new windows from the most precise log that is long enough', () => {
     const windows = new RateWindows(policyOf([5, 1_000], [20_000, 60_000]));
     windows.spend(1, 1);
     windows.spend(59_001, 1);
@@ -237,6 +237,48 @@ describe('RateWindows', () => {
     assert.equal(windows.look(60_000)[0]?.remaining, 4);
     assert.equal(windows.look(60_001)[0]?.remaining, 5, 'to the millisecond');
     assert.equal(windows.emptyAtMs, 59_004 + 3_600_000);
+  });
+
+  it('takes back what was entered last, as if it had never been there', () => {
+    const moments = fc.array(fc.tuple(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 1, max: 3 })), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(moments, moments, moments, (before, undone, after) => {
+        const make = () => new RateWindows(policyOf([3, 5_000], [15_000, 50_000]));
+        const [changed, untouched] = [make(), make()];
+        const enter = (windows: RateWindows, entries: readonly [number, number][], fromMs: number): void => {
+          for (const [at, count] of entries.toSorted(([a], [b]) => a - b)) windows.spend(fromMs + at, count);
+        };
+        for (const windows of [changed, untouched]) enter(windows, before, 0);
+        enter(changed, undone, 4_000);
+        changed.undo(undone.reduce((sum, [, count]) => sum + count, 0));
+        for (const windows of [changed, untouched]) enter(windows, after, 4_000);
+        for (const nowMs of [8_000, 9_000, 54_005])
+          assert.deepEqual(changed.look(nowMs), untouched.look(nowMs));
+      }),
+    );
+  });
+
+  it('covers the limits whose windows reach back no further than what it knows', () => {
+    const [short, long] = [policyOf([2, 1_000]), policyOf([2, 5_000])];
+    assert.equal(new RateWindows(short).covers(short, 9_000), false, 'nothing is known of the past');
+    const windows = new RateWindows(long, 2_000);
+    assert.equal(windows.covers(long, 6_999), false);
+    assert.equal(windows.covers(long, 7_000), true);
+    assert.equal(windows.covers(short, 3_000), true);
+    windows.adopt(short, 7_000);
+    assert.equal(windows.covers(long, 7_000), false, 'what has left the shorter window is forgotten');
+  });
+
+  it('restores only what is not entered yet', () => {
+    const windows = new RateWindows(policyOf([9, 5_000]), 2_000);
+    windows.spend(2_500, 1);
+    const spent = [1_000, 2_000, 2_500].map((atMs) => ({ atMs, count: 1 }));
+    windows.restore(spent, 3_000, 0);
+    windows.restore(spent, 3_000, 0);
+    assert.equal(windows.look(3_000)[0]?.remaining, 6);
+    assert.equal(windows.covers(windows.policy, 5_000), true);
   });
 
   it('keeps its record if another policy has the same limits', () => {

@@ -8,9 +8,12 @@ export class RateWindows {
   #logs: readonly SlidingLog[];
   #longest: SlidingLog;
   #emptyAtMs = Number.NEGATIVE_INFINITY;
+  /** Everything spent after this moment is entered here; infinite if earlier spends are unknown. */
+  #knownSinceMs: number;
 
-  constructor(policy: Policy) {
+  constructor(policy: Policy, knownSinceMs = Number.POSITIVE_INFINITY) {
     this.#policy = policy;
+    this.#knownSinceMs = knownSinceMs;
     this.#logs = policy.limits.map((limit) => new SlidingLog(limit));
     this.#longest = longestOf(policy, this.#logs);
   }
@@ -24,13 +27,18 @@ export class RateWindows {
     return this.#emptyAtMs;
   }
 
-  /**
-   * Applies other limits to what was spent before. What has left the longest window until now is not remembered, even if
-   * a new window is longer.
-   */
+  /** Whether everything that counts toward these limits is entered here. */
+  covers(policy: Policy, nowMs: number): boolean {
+    const rememberedMs = this.#longest.rate.windowMs;
+    const neededMs = policy === this.#policy ? rememberedMs : longestWindowMs(policy);
+    return neededMs <= rememberedMs && this.#knownSinceMs <= nowMs - neededMs;
+  }
+
+  /** Applies other limits to what was spent before. What has left the longest window until now is not remembered. */
   adopt(policy: Policy, nowMs: number): void {
     if (policy === this.#policy) return;
     if (!hasSameLimits(policy, this.#policy)) {
+      this.#knownSinceMs = Math.max(this.#knownSinceMs, nowMs - this.#longest.rate.windowMs);
       for (const log of this.#logs) log.expire(nowMs);
       const logs = policy.limits.map((limit) => {
         const log = new SlidingLog(limit);
@@ -87,12 +95,20 @@ export class RateWindows {
     for (const log of this.#logs) log.giveBack(atMs);
   }
 
+  /** Takes back what was entered last, before any of it has left a window. */
+  undo(count: number): void {
+    for (const log of this.#logs) log.undo(count);
+  }
+
   /**
-   * Enters what was spent before. A record from a clock that has since been set back counts as made now: strict, and gone
-   * after one window.
+   * Enters what was spent before and is not entered yet; with `sinceMs`, these are all spends after that moment. A record
+   * from a clock that has since been set back counts as made now: strict, and gone after one window.
    */
-  restore(slots: readonly CountedMoment[], nowMs: number): void {
-    const past = slots.map(({ atMs, count }) => ({ atMs: Math.min(atMs, nowMs), count }));
+  restore(slots: readonly CountedMoment[], nowMs: number, sinceMs = Number.POSITIVE_INFINITY): void {
+    const past = slots
+      .filter(({ atMs }) => atMs <= this.#knownSinceMs)
+      .map(({ atMs, count }) => ({ atMs: Math.min(atMs, nowMs), count }));
+    this.#knownSinceMs = Math.min(this.#knownSinceMs, sinceMs);
     const newest = past.at(-1);
     if (!newest) return;
     for (const log of this.#logs) {

@@ -36,10 +36,11 @@ export const MONTH_MS = 31 * 86_400_000;
 
 const PERIOD_NAMES = { second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000, month: MONTH_MS };
 
-/** The name of a period, or its seconds if it has none. */
+/** The name of a period, or its days or seconds if it has none. */
 export function periodOf(windowMs: number): string {
   const named = Object.entries(PERIOD_NAMES).find(([, ms]) => ms === windowMs);
-  return named ? named[0] : `${windowMs / 1000} s`;
+  if (named) return named[0];
+  return windowMs % PERIOD_NAMES.day === 0 ? `${windowMs / PERIOD_NAMES.day} days` : `${windowMs / 1000} s`;
 }
 
 export const BUDGET_FORM = `${RATE_FORM}, or month; separate several with commas`;

@@ -35,7 +35,7 @@ class PlainLog {
 }
 
 describe('a sliding log', () => {
-  it('knows what was spent in the last window, and when each of it is free again', () => {
+  it('reports what was spent in the last window, and when each spend leaves it', () => {
     const steps = fc.array(
       fc.record({
         passedMs: fc.integer({ min: 0, max: 30 }),
@@ -76,7 +76,7 @@ describe('a sliding log', () => {
     }
   });
 
-  it('counts one where nothing else is said, and lets go of it exactly one window later', () => {
+  it('counts one by default, for exactly one window', () => {
     const log = new SlidingLog({ limit: 1, windowMs: WINDOW_MS });
     assert.equal(log.add(START_MS), START_MS);
     assert.equal(log.used, 1);
@@ -86,12 +86,12 @@ describe('a sliding log', () => {
     assert.deepEqual([log.used, log.remaining], [0, 1]);
   });
 
-  it('is never free for more than it remembers', () => {
+  it('never frees more than it remembers', () => {
     const log = new SlidingLog({ limit: 5, windowMs: WINDOW_MS });
     assert.equal(log.freeAtMs(1), Number.NEGATIVE_INFINITY);
   });
 
-  it('puts what was spent before at its place among what it remembers', () => {
+  it('inserts earlier spends in order', () => {
     const slots = fc.array(fc.tuple(fc.integer({ min: 0, max: 80 }), fc.integer({ min: 1, max: 3 })));
     fc.assert(
       fc.property(slots, slots, (before, since) => {
@@ -107,7 +107,7 @@ describe('a sliding log', () => {
     );
   });
 
-  it('of a large limit rounds up to its slots, so that it is strict', () => {
+  it('rounds up to slots for a large limit, which is strict', () => {
     const log = new SlidingLog({ limit: 20_000, windowMs: 60_000 });
     assert.equal(log.add(60_001), 60_006);
     assert.equal(log.add(60_006), 60_006);
@@ -116,7 +116,7 @@ describe('a sliding log', () => {
     assert.equal(log.freeAtMs(3), 120_012);
   });
 
-  it('takes back one of what was spent at a moment, and nothing that was spent before', () => {
+  it('takes back one spend of a moment, and none from before', () => {
     const log = new SlidingLog({ limit: 9, windowMs: 100 });
     log.add(10, 2);
     log.add(20);

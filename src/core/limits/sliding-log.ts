@@ -4,8 +4,8 @@ import type { Rate } from './rate.ts';
 export type CountedMoment = { atMs: number; count: number };
 
 /**
- * Remembers what was spent in the last window, oldest first, in a ring that grows with what it holds. Nothing is
- * averaged: the number it knows is the number spent, so a limit is never exceeded in any window of its length.
+ * Remembers what was spent in the last window, oldest first, in a ring that grows as needed. Every spend is counted
+ * exactly, so a limit is never exceeded in any window of its length.
  *
  * Most subjects spend little, and a typed array takes several times the memory of an array that has only a few numbers.
  */
@@ -81,6 +81,18 @@ export class SlidingLog {
       this.#counts[at] = count - 1;
       this.#used--;
       return;
+    }
+  }
+
+  /** Takes back what was entered last, before any of it has left the window. */
+  undo(count: number): void {
+    this.#used -= count;
+    for (let left = count; left > 0 && this.#size > 0;) {
+      const newest = this.#index(this.#size - 1);
+      const taken = Math.min(left, this.#counts[newest] ?? 0);
+      this.#counts[newest] = (this.#counts[newest] ?? 0) - taken;
+      left -= taken;
+      if (this.#counts[newest] === 0) this.#size--;
     }
   }
 

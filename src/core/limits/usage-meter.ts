@@ -7,29 +7,26 @@ import {
   type UsageSubjects,
   type UseOutcome,
 } from '../ports/ledger.ts';
-import type { MaybePromise } from '../ports/maybe-promise.ts';
 import { utcDayOf, monthEndMs, monthOf } from './day.ts';
 import { secondsUntil } from './decision.ts';
 import type { KeyAllowances } from './key-allowances.ts';
 
 export type Usage = { month: string; searches: number; limit: number | null };
 
-/** A search that may be answered; it ends with exactly one of `count` and `release`. */
+/** A search that was counted. */
 export type AdmittedSearch = {
   readonly subjects: UsageSubjects;
   readonly endpoint: string;
   readonly day: string;
-  /** Whether it was counted when it was admitted. */
-  readonly counted: boolean;
 };
 
 /** Which monthly limit is reached. */
 export type ReachedLimit = Exclude<UseOutcome, 'counted'>;
 
 /**
- * Counts answered searches by key, endpoint and day, and by month for keys and accounts, and enforces the monthly limits.
- * With a limit, a search is counted before its work begins, so that no node works on a search over the limit, and refunded
- * if it fails. Without a limit, it is counted when it was answered.
+ * Counts searches by key, endpoint and day, and by month for keys and accounts, and enforces the monthly limits. A search
+ * is counted before its work begins, so that no node works on a search over the limit and its response can be sent as soon
+ * as it is ready. It is refunded if it fails.
  */
 export class UsageMeter {
   readonly #ledger: Ledger;
@@ -43,25 +40,17 @@ export class UsageMeter {
     this.#allowances = parts.allowances;
   }
 
-  admit(key: StoredKey, endpoint: string): MaybePromise<AdmittedSearch | ReachedLimit> {
+  /** Resolves once the search is counted for good, or with the limit that is reached. */
+  async admit(key: StoredKey, endpoint: string): Promise<AdmittedSearch | ReachedLimit> {
     const subjects = this.#subjectsOf(key);
     const day = utcDayOf(this.#clock.wallMs());
-    const isLimited = subjects.keyLimit !== Infinity || subjects.accountLimit !== Infinity;
-    const admission = { subjects, endpoint, day, counted: isLimited };
-    if (!isLimited) return admission;
-    return this.#ledger
-      .use(subjects, endpoint, day)
-      .then((outcome) => (outcome === 'counted' ? admission : outcome));
-  }
-
-  /** Resolves once the search is counted for good. */
-  async count({ subjects, endpoint, counted }: AdmittedSearch): Promise<void> {
-    if (!counted) await this.#ledger.use(subjects, endpoint, utcDayOf(this.#clock.wallMs()));
+    const outcome = await this.#ledger.use(subjects, endpoint, day);
+    return outcome === 'counted' ? { subjects, endpoint, day } : outcome;
   }
 
   /** For a search that is not answered. A failed refund must not hide the original error. */
-  async release({ subjects, endpoint, day, counted }: AdmittedSearch): Promise<void> {
-    if (counted) await this.#ledger.giveBack(subjects, endpoint, day).catch(() => undefined);
+  async release({ subjects, endpoint, day }: AdmittedSearch): Promise<void> {
+    await this.#ledger.giveBack(subjects, endpoint, day).catch(() => undefined);
   }
 
   /** Whether searches can be counted without waiting. */
@@ -75,7 +64,7 @@ export class UsageMeter {
     return synchronous?.use(this.#subjectsOf(key), endpoint, utcDayOf(this.#clock.wallMs())) === true;
   }
 
-  /** Writes what `countNow` counted in this turn. False if that failed. */
+  /** Writes what was entered in this turn, if that needs no waiting. False if it does, or failed. */
   writeNow(): boolean {
     return this.#ledger.synchronous?.write() === true;
   }

@@ -17,7 +17,7 @@ export function reachedPercent({ searches, limit }: Usage): (typeof NOTICE_PERCE
   return NOTICE_PERCENTS.findLast((percent) => searches * 100 >= limit * percent);
 }
 
-/** Longer than a delivery takes. A node that ends meanwhile leaves the notice to the others, and to itself later. */
+/** Longer than a delivery takes. If the node ends meanwhile, another node delivers the notice after this time. */
 const CLAIM_MS = 60_000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 3_600_000;

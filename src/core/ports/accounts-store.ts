@@ -11,7 +11,7 @@ export type MayBeLast = { readonly mayBeLast: boolean };
 export interface AccountsStore {
   /** False when the name is taken. */
   addUser(user: NewUser): Promise<boolean>;
-  /** False when there is a user already; of several calls at once, on whichever node, one is true. */
+  /** False if there is a user already. Of several simultaneous calls, on any nodes, one succeeds. */
   addFirstUser(user: NewUser): Promise<boolean>;
   hasUsers(): Promise<boolean>;
   findUser(nameKey: string): Promise<Account | undefined>;

@@ -4,3 +4,8 @@ export interface Clock {
   /** The same scale, read from the system clock once and advanced by a counter that never jumps: for windows and deadlines. */
   steadyMs(): number;
 }
+
+export interface Random {
+  /** `count` unpredictable bytes. */
+  bytes(count: number): Uint8Array;
+}

@@ -1,4 +1,5 @@
 import type { UpstreamAnswer, UpstreamRequest } from '../upstream/provider.ts';
+import type { OutgoingRoute } from '../outgoing.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 import type { ExtractReason } from './page-reader.ts';
 import type { PictureType } from '../pictures/picture-type.ts';
@@ -8,6 +9,8 @@ export type OutgoingRequest = UpstreamRequest & {
   readonly timeoutMs: number;
   /** Called before a request is sent again that may have arrived; without it the request is sent again. */
   readonly maySendAgain?: () => MaybePromise<boolean>;
+  /** The way it leaves, if that differs from the usual one. */
+  readonly route?: OutgoingRoute;
   /** Ends the request early, as a timeout. */
   readonly cancellation?: Cancellation;
   /** Called at a failure if nothing was ever sent, such as when the connection was refused. */

@@ -1,14 +1,41 @@
-import type { Health, ProviderSlot } from '../health/model.ts';
+import type { Reason } from '../upstream/provider.ts';
+
+/** The latest known state of a provider. */
+export type Health = {
+  /** The name its health is stored under: engine slot and provider, or the provider alone. */
+  readonly slug: string;
+  readonly state: 'up' | 'down';
+  /** Since when it has been in this state, as far as it was observed. */
+  readonly sinceMs: number;
+  readonly checkedAtMs: number;
+  readonly lastOkAtMs: number | undefined;
+  /** Undefined after a successful check. */
+  readonly lastError: Reason | undefined;
+};
+
+/** How many observations of a provider within half an hour were good, and how many were not. */
+export type HealthSlot = { readonly startMs: number; readonly ok: number; readonly failed: number };
+
+/** A slot with the name of its provider. */
+export type ProviderSlot = HealthSlot & { readonly slug: string };
+
+/** The chart of a day has 48 slots. */
+export const HEALTH_SLOT_MS = 1_800_000;
+export const HEALTH_SLOTS_PER_DAY = 48;
+
+/** The start of the slot that contains this time. */
+export function healthSlotOf(atMs: number): number {
+  return Math.floor(atMs / HEALTH_SLOT_MS) * HEALTH_SLOT_MS;
+}
 
 /** What all nodes observed of the providers. */
 export interface HealthStore {
   /**
-   * Joins what was seen to what is stored as `joinHealth` does, in order, and adds the looks to those already counted;
-   * all of it or nothing.
+   * Merges the observations into the stored ones as `joinHealth` does, in order, and adds the counts; all of it or nothing.
    */
   record(observed: readonly Health[], counted: readonly ProviderSlot[]): Promise<void>;
   all(): Promise<Health[]>;
-  /** Those that begin at `sinceMs` or later. */
+  /** Slots that begin at `sinceMs` or later. */
   slots(sinceMs: number): Promise<ProviderSlot[]>;
   forgetSlotsBefore(startMs: number): Promise<void>;
 }

@@ -15,7 +15,7 @@ export interface InvitationsStore {
   remove(id: string): Promise<boolean>;
   /**
    * Adds the account, which is an administrator if the invitation says so, and marks the invitation as used: both or
-   * neither. Of several calls at once, on any nodes, one succeeds.
+   * neither. Of several simultaneous calls, on any nodes, one succeeds.
    */
   use(tokenDigest: string, user: InvitedUser): Promise<'used' | 'name_taken' | 'not_open'>;
   /** Removes the invitations that expired before. */

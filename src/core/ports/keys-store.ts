@@ -1,5 +1,4 @@
 import type { KeyTerms, ListedKey, StoredKey } from '../accounts/model.ts';
-import type { MaybePromise } from './maybe-promise.ts';
 
 /** Of the keys made since then, revoked ones too, there may be this many. */
 export type KeyCreationLimit = { readonly sinceMs: number; readonly most: number };
@@ -51,12 +50,13 @@ export interface KeysStore {
   ): Promise<'changed' | 'no_such_key' | 'too_many'>;
   /** False when no live key has that prefix, or another owner than the one given. */
   revokeKey(prefix: string, atMs: number, ownerId?: string): Promise<boolean>;
-  findKey(prefix: string): MaybePromise<StoredKey | undefined>;
+  findKey(prefix: string): Promise<StoredKey | undefined>;
   /** The prefix of some key; undefined if there is none. */
-  anyPrefix(): MaybePromise<string | undefined>;
+  anyPrefix(): Promise<string | undefined>;
   /** The longest window of the limits that were set for single keys, or for single accounts; 0 if there is none. */
   longestWindowMs(of: 'keys' | 'accounts'): Promise<number>;
-
+  /** Newest first. */
+  someKeys(range: KeyRange): Promise<ListedKey[]>;
   /** Changes whenever a key or an account may have changed, in this process or another. */
   epoch(): number;
 }
@@ -66,7 +66,7 @@ export type KeyPlace = { readonly createdAtMs: number; readonly prefix: string }
 
 export type KeyStateFilter = 'live' | 'expired' | 'revoked';
 
-/** The first `limit` keys, or those after a place, or the last ones before it. */
+/** The first `limit` keys, the first ones after a place, or the last ones before a place. */
 export type KeyRange = {
   readonly limit: number;
   readonly nowMs: number;
@@ -78,8 +78,3 @@ export type KeyRange = {
   readonly unusedSinceMs?: number | undefined;
   readonly sandbox?: boolean | undefined;
 };
-
-export interface KeyPagesStore {
-  /** Newest first. */
-  someKeys(range: KeyRange): Promise<ListedKey[]>;
-}

@@ -76,7 +76,7 @@ export interface Ledger {
   touch(key: string, atMs: number): Handled<void>;
 
   /** What a subject spent under a policy after `sinceMs`, oldest first. */
-  spentSince(policy: string, subject: string, sinceMs: number): MaybePromise<CountedMoment[]>;
+  spentSince(policy: string, subject: string, sinceMs: number): Promise<CountedMoment[]>;
   /** What every subject spent under a policy, by subject and oldest first. */
   spentUnder(policy: string): Promise<readonly Spend[]>;
   /** Moves spends from their policy to another, all or none; what was added to them since they were read stays. */

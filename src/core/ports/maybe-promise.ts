@@ -3,7 +3,7 @@ export type MaybePromise<T> = T | Promise<T>;
 
 declare const HANDLED: unique symbol;
 
-/** A promise that can be kept and awaited later, or never: if it rejects before, the process does not end. */
+/** A promise that can be stored and awaited later, or never: if it rejects before, the process does not end. */
 export type Handled<T> = Promise<T> & { readonly [HANDLED]: true };
 
 /** Every promise that is not awaited where it is made passes through here. */

@@ -32,7 +32,7 @@ export interface NoticesStore {
   add(notices: readonly UsageNotice[], nowMs: number): Promise<void>;
   /** Those of a month whose time has come, oldest first. */
   due(month: string, nowMs: number): Promise<readonly DueNotice[]>;
-  /** Postpones a notice and counts an attempt. Of several calls at once, on whichever node, one is true. */
+  /** Postpones a notice and counts an attempt. Of several simultaneous calls, on any nodes, one succeeds. */
   claim(notice: DueNotice, untilMs: number): Promise<boolean>;
   postpone(notice: UsageNotice, untilMs: number): Promise<void>;
   delivered(notice: UsageNotice, nowMs: number): Promise<void>;

@@ -61,6 +61,24 @@ export type RobotsQuestion = {
   readonly url: string;
 };
 
+/** What to take out of a document, for search engines that do not answer in JSON. */
+export type RowRules = {
+  readonly format: 'feed' | 'html' | 'xml';
+  /** What relative addresses of a feed start from. */
+  readonly base: string;
+  /** CSS selectors of a result, of what to ignore, and of the fields inside a result. Feeds need none. */
+  readonly items: string;
+  readonly remove: readonly string[];
+  readonly fields: Readonly<Record<string, { readonly css: string; readonly attribute: string }>>;
+};
+
+/** The fields of one result by name; empty if they are missing. */
+export type ResultRow = Readonly<Record<string, string>>;
+
+export type RowsReading =
+  | { readonly rows: readonly ResultRow[] }
+  | { readonly failed: Extract<ExtractReason, 'timeout' | 'too_large' | 'unreadable'> };
+
 /** For whom it works, so that one caller cannot use all of it, and how long. */
 export type ReadingLimits = { readonly caller: string; readonly timeoutMs: number };
 
@@ -69,4 +87,9 @@ export interface PageReader {
   read(source: PageSource, limits: ReadingLimits): Promise<PageReading>;
   /** Whether robots.txt lets us fetch a URL; undefined if there was no time to find out. */
   isAllowed(question: RobotsQuestion, limits: ReadingLimits): Promise<boolean | undefined>;
+}
+
+/** Reads the results of engines in the same way. */
+export interface RowReader {
+  readRows(text: string, rules: RowRules, limits: ReadingLimits): Promise<RowsReading>;
 }

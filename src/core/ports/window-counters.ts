@@ -13,8 +13,8 @@ export interface WindowCounters {
   /** Spends one under every limit of the policy, or nothing at all when any of them is exhausted. */
   take(policy: Policy, subject: string): MaybePromise<Decision>;
   /**
-   * Spends one under every limit of every charge, or nothing at all when any of them is exhausted. The limits are those of
-   * the first charge, then those of the next. No two charges are the same, and none is a budget.
+   * Spends one under every limit of every charge, or nothing at all when any of them is exhausted. The states
+   * are in the order of the charges. No two charges are the same, and none is a budget.
    */
   takeTogether(charges: readonly Charge[]): MaybePromise<Decision>;
   /** The state of each limit, in their order. Spends nothing. */

@@ -42,7 +42,7 @@ const long = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${'x'.repeat(60)}.${'y'.repeat(50)}${i}.example`);
 
 describe('a lens', () => {
-  it('is accepted as it is', () => {
+  it('is accepted unchanged', () => {
     assert.deepEqual(accepted({}), RECIPES);
   });
 
@@ -99,7 +99,7 @@ describe('a lens', () => {
     });
   }
 
-  it('reports all that is wrong at once', () => {
+  it('reports all problems together', () => {
     const fields = refused({ name: '', trigger: '', include: ['?'], region: '?', date: '?' });
     assert.deepEqual(
       fields.map(({ field }) => field),
@@ -142,7 +142,7 @@ const goodLens = fc
   .map(({ lens }) => lens);
 
 describe('any lens', () => {
-  it('stays what it is when it is checked again', () => {
+  it('is unchanged when it is checked again', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         const checked = checkLens(draft);
@@ -171,7 +171,7 @@ describe('any lens', () => {
     assert.deepEqual(readLensText(lensText(largest)), largest);
   });
 
-  it('is never made of a text that is none', () => {
+  it('is undefined for a text that is not valid', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const lens = readLensText(text);

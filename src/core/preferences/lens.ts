@@ -33,7 +33,7 @@ export type LensProblem =
   | { readonly field: LensList; readonly kind: 'bad' | 'both'; readonly site: string }
   | { readonly field: LensList; readonly kind: 'too_many' | 'too_long' | 'empty' };
 
-export type LensList = 'include' | 'exclude';
+type LensList = 'include' | 'exclude';
 
 type Checked = { readonly lens: Lens } | { readonly problems: readonly LensProblem[] };
 

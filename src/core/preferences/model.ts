@@ -1,18 +1,7 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage } from '../answers/instant.ts';
 import { parseCountry, parseLanguage } from '../query/language.ts';
 import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './checks.ts';
-import {
-  among,
-  choiceOf,
-  item,
-  list,
-  record,
-  membersOf,
-  textOrNone,
-  textThat,
-  toggle,
-  type PreferenceField,
-} from './field.ts';
+import * as field from './field.ts';
 import { lensItem, MAX_LENSES } from './lens.ts';
 
 /** Interface languages: the same ones as for instant answers. */
@@ -40,7 +29,6 @@ export function preferredUnits({ units, region }: Pick<Preferences, 'units' | 'r
 
 /** How many results a page has; 0 for all that the engines return in one response. */
 export const PAGE_SIZES = [0, 10, 20, 30, 50] as const;
-export type ResultsPerPage = (typeof PAGE_SIZES)[number];
 
 /** From least to most favourable. */
 export const SITE_RULES = ['block', 'lower', 'raise', 'pin'] as const;
@@ -70,46 +58,52 @@ const ENGINE = /^engine_[a-z]$/;
  */
 export const FIELDS = {
   /** Slot ids; empty for all slots. */
-  engines: list(item(textThat((id) => (ENGINE.test(id) ? id : undefined))), {
+  engines: field.list(field.item(field.textThat((id) => (ENGINE.test(id) ? id : undefined))), {
     most: MAX_ENGINES,
     nameOf: (id) => id,
   }),
-  safe: toggle(true),
+  safe: field.toggle(true),
   /** A BCP 47 tag; empty for automatic. */
-  language: textOrNone((tag) => parseLanguage(tag)?.tag),
+  language: field.textOrNone((tag) => parseLanguage(tag)?.tag),
   /** ISO 3166 code of the country to prefer results from; empty for none. */
-  region: textOrNone(parseCountry),
+  region: field.textOrNone(parseCountry),
   /** Where the visitor is, for questions without a place such as `weather`; empty for none. */
-  place: textOrNone(placeOf),
+  place: field.textOrNone(placeOf),
   /** Empty to follow the browser. */
-  interfaceLanguage: choiceOf(['', ...INTERFACE_LANGUAGES]),
-  theme: choiceOf(THEMES),
-  density: choiceOf(DENSITIES),
-  units: choiceOf(UNIT_SYSTEMS),
-  perPage: choiceOf(PAGE_SIZES),
+  interfaceLanguage: field.choiceOf(['', ...INTERFACE_LANGUAGES]),
+  theme: field.choiceOf(THEMES),
+  density: field.choiceOf(DENSITIES),
+  units: field.choiceOf(UNIT_SYSTEMS),
+  perPage: field.choiceOf(PAGE_SIZES),
   /** Whether the next page is added below when the end is reached. */
-  infiniteScroll: toggle(false),
+  infiniteScroll: field.toggle(false),
   /** Whether the search box offers completions. */
-  suggestions: toggle(true),
+  suggestions: field.toggle(true),
   /** Whether the browser keeps recent searches and offers them. They are never sent here. */
-  recent: toggle(false),
-  newTab: toggle(false),
-  imageProxy: toggle(true),
+  recent: field.toggle(false),
+  newTab: field.toggle(false),
+  imageProxy: field.toggle(true),
   /** Single-letter shortcuts; people who use speech input or hit keys by accident must be able to turn them off. */
-  shortcuts: toggle(true),
-  sites: list(record<SiteRule>({ host: textThat(siteHostOf), rule: among(SITE_RULES) }), {
-    most: MAX_SITE_RULES,
-    nameOf: ({ host }) => host,
-  }),
-  bangs: list(record<CustomBang>({ trigger: textThat(bangTriggerOf), url: textThat(bangUrlOf) }), {
-    most: MAX_CUSTOM_BANGS,
-    nameOf: ({ trigger }) => trigger,
-  }),
-  lenses: list(lensItem, { most: MAX_LENSES, nameOf: ({ trigger }) => trigger }),
+  shortcuts: field.toggle(true),
+  sites: field.list(
+    field.record<SiteRule>({ host: field.textThat(siteHostOf), rule: field.among(SITE_RULES) }),
+    {
+      most: MAX_SITE_RULES,
+      nameOf: ({ host }) => host,
+    },
+  ),
+  bangs: field.list(
+    field.record<CustomBang>({ trigger: field.textThat(bangTriggerOf), url: field.textThat(bangUrlOf) }),
+    {
+      most: MAX_CUSTOM_BANGS,
+      nameOf: ({ trigger }) => trigger,
+    },
+  ),
+  lenses: field.list(lensItem, { most: MAX_LENSES, nameOf: ({ trigger }) => trigger }),
 } as const;
 
 type Fields = typeof FIELDS;
-type ValueOf<Of> = Of extends PreferenceField<infer T> ? T : never;
+type ValueOf<Of> = Of extends field.PreferenceField<infer T> ? T : never;
 export type Preferences = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
 
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly (keyof Preferences)[];
@@ -118,7 +112,7 @@ export const DEFAULT_PREFERENCES = fromEach((name) => FIELDS[name].usual);
 
 /** Reads preferences from any value and ignores every part that is not valid. Never throws. */
 export function readPreferences(value: unknown): Preferences {
-  const given = membersOf(value);
+  const given = field.membersOf(value);
   return fromEach((name) => FIELDS[name].read(given[name]));
 }
 

@@ -241,7 +241,7 @@ describe('exporting and importing preferences', () => {
     });
   }
 
-  it('reports several problems at once, up to a limit', () => {
+  it('reports several problems together, up to a limit', () => {
     const answer = importPreferences('{"version":1,"safe":1,"theme":2}');
     assert.ok('problems' in answer);
     assert.deepEqual(

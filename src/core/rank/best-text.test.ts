@@ -157,6 +157,12 @@ describe('BestText', () => {
     assert.equal(texts.title('Delta one', 'Delta two', 'https://example.org/'), 'Delta one');
   });
 
+  it('keeps a first sentence with every word of the query, even if the second text is longer', () => {
+    const longer = `${PROSE} Its shape depends on the tides.`;
+    assert.equal(new BestText('river delta').description(PROSE, longer), PROSE);
+    assert.equal(new BestText('delta tides').description(PROSE, longer), longer);
+  });
+
   it('takes any description rather than none', () => {
     const texts = new BestText('delta');
     assert.equal(texts.description('', 'a, b, c, d, e'), 'a, b, c, d, e');

@@ -1,8 +1,6 @@
-import { hostOf } from '../results/host.ts';
-import { isBoilerplate, mayBeBoilerplate, withoutBoilerplate } from './boilerplate.ts';
-import { Wording } from './prose.ts';
-import { countWanted, foldText, wordsOf } from './query-words.ts';
 import patterns from './text-patterns.json' with { type: 'json' };
+import { hostOf } from '../results/host.ts';
+import { Wording, countWanted, foldText, wordsOf } from './wording.ts';
 
 const GENERIC_TITLES: ReadonlySet<string> = new Set(patterns.titles);
 
@@ -24,13 +22,15 @@ export class BestText {
     return withoutBoilerplate(foldText(description), this.#wanted()) === '' ? '' : description;
   }
 
-  /** The better of two descriptions; `first` if neither is better. */
+  /** The better of two descriptions; `first` if neither is better, or if it leaves nothing to be desired. */
   description(first: string, second: string): string {
     if (first === second || second === '') return first;
     if (first === '') return second;
     const words = this.#wanted();
     const last = this.#lastDescription;
     const given = last?.whole === first ? last : new Description(first, words);
+    this.#lastDescription = given;
+    if (given.isGood) return first;
     const other = new Description(second, words);
     const better = other.isBetterThan(given) ? other : given;
     this.#lastDescription = better;
@@ -54,23 +54,29 @@ export class BestText {
   }
 }
 
+/** As much as most clients show. */
+const MAX_READ_LENGTH = 200;
+
 /** A description with what comparisons need, computed on demand. */
 class Description {
   readonly whole: string;
-  /** Folded, without boilerplate. */
+  /** Its start, folded, without boilerplate. */
   readonly #text: string;
   readonly #isWhole: boolean;
   readonly #wanted: number;
   readonly #wording: Wording;
   #isReal: boolean | undefined;
+  /** A sentence with every word of the query. */
+  readonly isGood: boolean;
 
   constructor(whole: string, words: readonly string[]) {
-    const folded = foldText(whole);
+    const folded = foldText(whole.slice(0, MAX_READ_LENGTH));
     this.whole = whole;
     this.#text = withoutBoilerplate(folded, words);
     this.#isWhole = this.#text === folded;
     this.#wanted = countWanted(words, this.#text);
     this.#wording = new Wording(this.#text);
+    this.isGood = this.#isWhole && this.#wanted === words.length && this.#wording.isSentence;
   }
 
   isBetterThan(other: Description): boolean {
@@ -79,11 +85,9 @@ class Description {
       this.#wanted - other.#wanted ||
       this.#quality() - other.#quality() ||
       this.#text.length - other.#text.length;
-    return leadHolds(
-      lead > 0,
-      () => this.#saysSomething(),
-      () => other.#saysSomething(),
-    );
+    // Counts most, but takes longest to find out, so it is checked last and mostly for one of them only.
+    if (lead > 0) return this.#saysSomething() || !other.#saysSomething();
+    return !other.#saysSomething() && this.#saysSomething();
   }
 
   #quality(): number {
@@ -116,24 +120,13 @@ class Title {
       Number(isTruncated(other.#text)) - Number(isTruncated(this.#text)) ||
       this.whole.length - other.whole.length;
     const host = hostOf(url);
-    return leadHolds(
-      lead > 0,
-      () => this.#namesPage(host),
-      () => other.#namesPage(host),
-    );
+    if (lead > 0) return this.#namesPage(host) || !other.#namesPage(host);
+    return !other.#namesPage(host) && this.#namesPage(host);
   }
 
   #namesPage(host: string): boolean {
     return !isGeneric(this.#text) && !isBareAddress(this.#text, host);
   }
-}
-
-/**
- * Whether a text is better than another, given which one leads by all other criteria. Whether a text is good counts most,
- * but takes longest to find out, so it is checked last and mostly for the leader only.
- */
-function leadHolds(leads: boolean, isGood: () => boolean, isOtherGood: () => boolean): boolean {
-  return leads ? isGood() || !isOtherGood() : !isOtherGood() && isGood();
 }
 
 function isTruncated(folded: string): boolean {
@@ -155,4 +148,97 @@ const MAX_GENERIC_LENGTH = 30;
 
 function isGeneric(folded: string): boolean {
   return folded.length <= MAX_GENERIC_LENGTH && GENERIC_TITLES.has(folded.replace(/[\s.!:|–-]+$/u, ''));
+}
+
+type Phrase = {
+  readonly text: string;
+  /** Engines write it in place of a description, so it never says anything about the page. */
+  readonly isPlaceholder: boolean;
+  /** How many letters may follow in the same sentence. */
+  readonly maxRest: number;
+};
+
+const LETTERS = /[\p{L}\p{N}]/gu;
+const AFTER_WORD = ' ,.!:;-';
+
+/** Enough for the name of a server or site behind an error message. */
+const NAME_LETTERS = 6;
+
+const ALL_PHRASES: readonly Phrase[] = [
+  ...patterns.placeholders.map((text) => ({ text, isPlaceholder: true, maxRest: Infinity })),
+  ...patterns.notices.map((text) => ({ text, isPlaceholder: false, maxRest: Infinity })),
+  // `404 Not Found nginx` is a message, `Not found in nature, this element …` is a description.
+  ...patterns.messages.map((text) => {
+    return { text, isPlaceholder: false, maxRest: lettersIn(text) + NAME_LETTERS };
+  }),
+].sort((a, b) => b.maxRest - a.maxRest || b.text.length - a.text.length);
+
+const PHRASES: ReadonlyMap<string, readonly Phrase[]> = Map.groupBy(ALL_PHRASES, ({ text }) =>
+  firstWord(text),
+);
+
+/** What may follow this first word and the space behind it; `''` if a phrase consists of the word alone. */
+const NEXT_LETTERS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Array.from(PHRASES, ([word, phrases]) => [
+    word,
+    new Set(phrases.map(({ text }) => text.charAt(word.length + 1))),
+  ]),
+);
+
+const BETWEEN_SENTENCES = /[.!?…。！？]\s+|[|•·]+/;
+const MARKS_BEFORE = /^[^\p{L}\p{N}]+/u;
+const MAX_PHRASE_LENGTH = 140;
+
+/** What is left after a message, such as an address or a number, says nothing either. */
+const MIN_LETTERS = 20;
+
+/** Whether the text starts with such a phrase. */
+function mayBeBoilerplate(text: string): boolean {
+  const start = withoutMarks(text);
+  const first = firstWord(start);
+  const word = foldText(first);
+  const letters = NEXT_LETTERS.get(word);
+  if (letters === undefined) return false;
+  // Many texts start with `The` or `This`, but few go on like a phrase.
+  const next = foldText(start.charAt(first.length + 1)).charAt(0);
+  if (!letters.has(next) && !letters.has('')) return false;
+  return phraseAt(foldText(start.slice(0, MAX_PHRASE_LENGTH)), word) !== undefined;
+}
+
+/** The sentences of a folded text that are no boilerplate; empty if hardly anything is left. */
+function withoutBoilerplate(folded: string, words: readonly string[]): string {
+  if (!mayBeBoilerplate(folded)) return folded;
+  const sentences = folded.split(BETWEEN_SENTENCES);
+  const kept = sentences.filter((sentence) => !isBoilerplate(sentence, words));
+  if (kept.length === sentences.length) return folded;
+  const rest = kept.join('. ').trim();
+  return lettersIn(rest) < MIN_LETTERS ? '' : rest;
+}
+
+/** Takes one folded sentence. A sentence that the query asks for is not boilerplate: `javascript is disabled`. */
+function isBoilerplate(sentence: string, words: readonly string[]): boolean {
+  const text = withoutMarks(sentence);
+  const phrase = phraseAt(text, firstWord(text));
+  if (phrase === undefined || lettersIn(text.slice(phrase.text.length)) > phrase.maxRest) return false;
+  return phrase.isPlaceholder || !words.some((word) => phrase.text.includes(word));
+}
+
+function phraseAt(text: string, word: string): Phrase | undefined {
+  return PHRASES.get(word)?.find(
+    (phrase) => text.startsWith(phrase.text) && !/^[\p{L}\p{N}]/u.test(text.slice(phrase.text.length)),
+  );
+}
+
+function withoutMarks(text: string): string {
+  return /^[A-Za-z\d]/.test(text) ? text : text.replace(MARKS_BEFORE, '');
+}
+
+function firstWord(text: string): string {
+  let end = 0;
+  while (end < text.length && !AFTER_WORD.includes(text.charAt(end))) end++;
+  return text.slice(0, end);
+}
+
+function lettersIn(text: string): number {
+  return text.match(LETTERS)?.length ?? 0;
 }

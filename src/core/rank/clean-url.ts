@@ -1,9 +1,19 @@
-import { decodePath, decodeQuery, type PageAddress, readAddress, withoutDots } from './page-address.ts';
-import { withoutSlashes } from './page-path.ts';
+import {
+  decodePath,
+  decodeQuery,
+  type PageAddress,
+  readAddress,
+  withoutDots,
+  withoutSlashes,
+} from './page-address.ts';
 
 /** A key that is equal for URLs of the same page. Takes a normalized http or https URL. */
 export function urlKey(href: string): string {
-  const { host, parts, path, rule, query, route } = readAddress(href);
+  return keyOf(readAddress(href));
+}
+
+/** The same for a URL that was read already. */
+export function keyOf({ host, parts, path, rule, query, route }: PageAddress): string {
   const own = host.alias + parts.port;
   const page = rule?.as === undefined ? path : path.replace(rule.path, rule.as);
   const place = page === '' || page.startsWith('/') ? own + page : page;
@@ -26,9 +36,17 @@ function routeKey(route: string): string {
  * https URL.
  */
 export function cleanUrl(url: string): string {
-  const page = readAddress(url);
-  const { host } = page.parts;
+  return cleanAddress(readAddress(url));
+}
+
+/** The same for a URL that was read already. */
+export function cleanAddress(page: PageAddress): string {
+  const { href, parts, query, route, rule } = page;
+  const { host } = parts;
   const name = withoutDots(host);
+  const isClean =
+    name === host && query === parts.query && route === parts.fragment && !parts.hasBareMark && !rule?.shown;
+  if (isClean) return href;
   const address = addressOf(page, name);
   if (name === host) return address;
   // Without its dot, the host `1.` would be an IP address.

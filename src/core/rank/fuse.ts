@@ -1,29 +1,25 @@
 import type { FoundPage } from '../results/found.ts';
 import { BestText } from './best-text.ts';
-import { urlKey, cleanerUrl, cleanUrl } from './clean-url.ts';
+import { cleanAddress, cleanerUrl, keyOf } from './clean-url.ts';
+import { type PageAddress, readAddress } from './page-address.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The item with a clean URL; the same item if its URL is clean. */
-export function withCleanUrl<Item extends { readonly url: string }>(item: Item): Item {
-  const url = cleanUrl(item.url);
-  return url === item.url ? item : { ...item, url };
-}
-
-/** The item for display: cleaned URL, boilerplate description removed. */
+/** The item for display: cleaned URL, boilerplate description removed. The same item if there is nothing to change. */
 export function tidyPage<Item extends { readonly url: string; readonly description: string }>(
   item: Item,
+  url: string,
   texts: BestText,
 ): Item {
   const description = texts.withoutExcuse(item.description);
-  return withCleanUrl(description === item.description ? item : { ...item, description });
+  return description === item.description && url === item.url ? item : { ...item, url, description };
 }
 
 /** Combines the best fields of two results for one page. If they are equally good, `first` wins: it ranks higher. */
-function mergePages(first: FoundPage, second: FoundPage, texts: BestText): FoundPage {
+function mergePages(first: FoundPage, { page: second, address }: Vote, texts: BestText): FoundPage {
   return {
     title: texts.title(first.title, second.title, first.url),
-    url: first.url === second.url ? first.url : cleanerUrl(first.url, cleanUrl(second.url)),
+    url: first.url === second.url ? first.url : cleanerUrl(first.url, cleanAddress(address)),
     description: texts.description(first.description, texts.withoutExcuse(second.description)),
     faviconUrl: first.faviconUrl === '' ? second.faviconUrl : first.faviconUrl,
     publishedMs: moreExact(first.publishedMs, second.publishedMs),
@@ -56,16 +52,17 @@ export type Fused = {
   readonly score: number;
 };
 
+/** What one engine says of a page. */
 type Vote = {
   readonly list: number;
-  readonly source: string;
   readonly rank: number;
   readonly value: number;
   readonly page: FoundPage;
+  readonly address: PageAddress;
 };
 
-/** A page with its votes in the order in which they were met. */
-type Entry = { readonly votes: [Vote, ...Vote[]]; score: number };
+/** A page with its first vote; most pages get no other. */
+type Entry = Vote & { others: Vote[] | undefined; score: number };
 
 /**
  * Merges the lists by votes: the first result of an engine gets a vote of 1 times its weight, the second 1/2, the third
@@ -77,9 +74,9 @@ type Entry = { readonly votes: [Vote, ...Vote[]]; score: number };
  */
 export function fuse(lists: readonly RankedList<FoundPage>[], query = ''): readonly Fused[] {
   const entries = collectVotes(lists);
-  for (const entry of entries) if (entry.votes.length > 1) entry.score = scoreOf(entry.votes);
+  for (const entry of entries) if (entry.others) entry.score = scoreOf(entry, entry.others);
   const texts = new BestText(query);
-  return entries.sort(byScore).map((entry) => toFused(entry, texts));
+  return entries.sort(byScore).map((entry) => toFused(entry, lists, texts));
 }
 
 function collectVotes(lists: readonly RankedList<FoundPage>[]): Entry[] {
@@ -88,42 +85,40 @@ function collectVotes(lists: readonly RankedList<FoundPage>[]): Entry[] {
   const longest = lists.reduce((length, { items }) => Math.max(length, items.length), 0);
   for (let rank = 1; rank <= longest; rank++) {
     let list = -1;
-    for (const { source, items, weight = 1 } of lists) {
+    for (const { items, weight = 1 } of lists) {
       list++;
       const page = items[rank - 1];
       if (page === undefined) continue;
-      const vote = { list, source, rank, value: weight / rank, page };
-      const key = urlKey(page.url);
+      const value = weight / rank;
+      const address = readAddress(page.url);
+      const key = keyOf(address);
       const met = byKey.get(key);
       if (met === undefined) {
-        const entry: Entry = { votes: [vote], score: vote.value };
+        const entry: Entry = { list, rank, value, page, address, others: undefined, score: value };
         byKey.set(key, entry);
         entries.push(entry);
-      } else if (!met.votes.some((other) => other.source === source)) met.votes.push(vote);
+      } else if (!hasVoted(met, list)) (met.others ??= []).push({ list, rank, value, page, address });
     }
   }
   return entries;
+}
+
+function hasVoted(entry: Entry, list: number): boolean {
+  return entry.list === list || (entry.others?.some((other) => other.list === list) ?? false);
 }
 
 function byScore(a: Entry, b: Entry): number {
   return b.score - a.score;
 }
 
-function toFused({ votes, score }: Entry, texts: BestText): Fused {
-  const [first] = votes;
-  const tidy = tidyPage(first.page, texts);
-  if (votes.length === 1) return { page: tidy, sources: [first.source], ranks: [first.rank], score };
-  const page = votes.reduce(
-    (best, vote) => (vote === first ? best : mergePages(best, vote.page, texts)),
-    tidy,
-  );
-  const inOrder = votes.sort((a, b) => a.list - b.list);
-  return {
-    page,
-    sources: inOrder.map(({ source }) => source),
-    ranks: inOrder.map(({ rank }) => rank),
-    score,
-  };
+function toFused(entry: Entry, lists: readonly RankedList<FoundPage>[], texts: BestText): Fused {
+  const { others, score } = entry;
+  const tidy = tidyPage(entry.page, cleanAddress(entry.address), texts);
+  if (!others) return { page: tidy, sources: [lists[entry.list]?.source ?? ''], ranks: [entry.rank], score };
+  const page = others.reduce((best, vote) => mergePages(best, vote, texts), tidy);
+  const votes = [entry, ...others].sort((a, b) => a.list - b.list);
+  const sources = votes.map(({ list }) => lists[list]?.source ?? '');
+  return { page, sources, ranks: votes.map(({ rank }) => rank), score };
 }
 
 /** How much agreement may add, as a multiple of the best vote. */
@@ -136,10 +131,13 @@ const TRUST = 0.9;
  * first before all pages that no engine of its weight ranks first or second, however many engines agree on those.
  * Multiplies from the best vote down, so the same votes give the same score to the last bit.
  */
-function scoreOf(votes: readonly Vote[]): number {
-  const values = votes.map(({ value }) => value).sort((a, b) => b - a);
-  const [best = 0] = values;
-  let doubt = 1;
-  for (let i = 1; i < values.length; i++) doubt *= 1 - (TRUST * (values[i] ?? 0)) / best;
+function scoreOf(first: Vote, others: readonly Vote[]): number {
+  const values = [first.value];
+  for (const { value } of others) values.push(value);
+  // The order of two factors does not matter.
+  if (values.length > 3) values.sort((a, b) => b - a);
+  const best = Math.max(...values);
+  values.splice(values.indexOf(best), 1);
+  const doubt = values.reduce((product, value) => product * (1 - (TRUST * value) / best), 1);
   return best * (1 + MAX_AGREEMENT * (1 - doubt));
 }

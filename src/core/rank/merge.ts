@@ -1,6 +1,6 @@
-import { fuse, type Fused, type RankedList, tidyPage, withCleanUrl } from './fuse.ts';
+import { fuse, type Fused, type RankedList, tidyPage } from './fuse.ts';
 import { BestText } from './best-text.ts';
-import { urlKey } from './clean-url.ts';
+import { cleanUrl, urlKey } from './clean-url.ts';
 import type { Found, FoundImage, FoundNews, FoundVideo, Tab } from '../results/found.ts';
 import { hostOf } from '../results/host.ts';
 
@@ -120,7 +120,7 @@ export const MERGE: { [T in Tab]: Merge<T> } = {
   images: (lists) => interleave(lists, byPicture),
   news: (lists, { query }) => {
     const texts = new BestText(query);
-    return interleave(lists, byAddress).map((news) => tidyPage(news, texts));
+    return interleave(lists, byAddress).map((news) => tidyPage(news, cleanUrl(news.url), texts));
   },
-  videos: (lists) => interleave(lists, byAddress).map(withCleanUrl),
+  videos: (lists) => interleave(lists, byAddress).map((video) => ({ ...video, url: cleanUrl(video.url) })),
 };

@@ -1,6 +1,5 @@
-import { rememberLast } from '../lazy.ts';
-import { pagePath } from './page-path.ts';
-import { findHost, isIgnored, unknownHost, type PageHost, type PageRule, type Site } from './url-rules.ts';
+import rules from './url-rules.json' with { type: 'json' };
+import { findHost, isIgnored, type PageHost, type PageRule, type Site, unknownHost } from './url-rules.ts';
 
 /** The parts of a URL, with their original spelling. */
 export type AddressParts = {
@@ -11,10 +10,13 @@ export type AddressParts = {
   readonly path: string;
   readonly query: string;
   readonly fragment: string;
+  /** Whether it has a `?` or `#` with nothing behind it. */
+  readonly hasBareMark: boolean;
 };
 
 /** A URL, and what it says about its page. */
 export type PageAddress = {
+  readonly href: string;
   readonly parts: AddressParts;
   readonly host: PageHost;
   readonly path: string;
@@ -25,17 +27,14 @@ export type PageAddress = {
   readonly route: string;
 };
 
-/**
- * Takes an http or https address as the URL standard spells it. Looks through AMP viewers. Most callers compare an address
- * and then clean the same one.
- */
-export const readAddress = rememberLast((href: string): PageAddress => {
+/** Takes an http or https URL as the URL standard spells it. Looks through AMP viewers. */
+export function readAddress(href: string): PageAddress {
   const page = describe(href);
   const target = wrapped(page);
   if (target === undefined) return page;
   const inner = describe(target);
   return wrapped(inner) === undefined ? inner : page;
-});
+}
 
 function split(href: string): AddressParts {
   const start = href.indexOf('//') + 2;
@@ -45,7 +44,8 @@ function split(href: string): AddressParts {
   const pathEnd = mark >= 0 && mark < end ? mark : end;
   const slash = href.indexOf('/', start);
   const hostEnd = slash >= 0 && slash < pathEnd ? slash : pathEnd;
-  const port = /:\d+$/.exec(href.slice(start, hostEnd))?.[0] ?? '';
+  const colon = href.indexOf(':', start);
+  const port = colon >= 0 && colon < hostEnd ? portOf(href.slice(start, hostEnd)) : '';
   return {
     scheme: href.slice(0, start),
     host: href.slice(start, hostEnd - port.length),
@@ -53,7 +53,13 @@ function split(href: string): AddressParts {
     path: href.slice(hostEnd, pathEnd),
     query: pathEnd < end ? href.slice(pathEnd + 1, end) : '',
     fragment: hash < 0 ? '' : href.slice(hash + 1),
+    hasBareMark: hash === href.length - 1 || (mark === pathEnd && mark === end - 1),
   };
+}
+
+/** `[2001:db8::1]` has none. */
+function portOf(authority: string): string {
+  return /:\d+$/.exec(authority)?.[0] ?? '';
 }
 
 function describe(href: string): PageAddress {
@@ -63,6 +69,7 @@ function describe(href: string): PageAddress {
   const path = pagePath(pathOf(parts, site), site?.namesAreContent ?? false);
   const rule = pageRule(host, path, parts.query);
   return {
+    href,
     parts,
     host,
     path,
@@ -77,10 +84,25 @@ function pathOf({ path }: AddressParts, site: Site | undefined): string {
   return site?.plusIsPlus === true ? decoded.replaceAll('%2B', '+') : decoded;
 }
 
+/** Most results are on few hosts, and finding the rules for one takes four lookups. */
+const KNOWN_HOSTS = new Map<string, PageHost>();
+const MAX_KNOWN_HOSTS = 2_000;
+
 function hostOfPage({ host, port }: AddressParts): PageHost {
-  const name = withoutDots(host).replace(/^www\./, '');
   // Another port is another server: nothing is known about its other hosts.
-  return (port === '' ? findHost(name) : undefined) ?? unknownHost(name);
+  if (port !== '') return unknownHost(bareHost(host));
+  let known = KNOWN_HOSTS.get(host);
+  if (known === undefined) {
+    if (KNOWN_HOSTS.size === MAX_KNOWN_HOSTS) KNOWN_HOSTS.clear();
+    known = findHost(bareHost(host)) ?? unknownHost(bareHost(host));
+    KNOWN_HOSTS.set(host, known);
+  }
+  return known;
+}
+
+function bareHost(host: string): string {
+  const name = withoutDots(host);
+  return name.startsWith('www.') ? name.slice('www.'.length) : name;
 }
 
 /** `example.org.` is the same host as `example.org`. */
@@ -174,4 +196,86 @@ function decoded(escape: string, kept: ReadonlySet<string>): string {
   const code = Number.parseInt(escape.slice(1), 16);
   const character = String.fromCharCode(code);
   return code > 0x20 && code < 0x7f && !kept.has(character) ? character : escape.toUpperCase();
+}
+
+const INDEX_FILES: ReadonlySet<string> = new Set(rules.indexFiles.names);
+const FILE_FOLDERS: ReadonlySet<string> = new Set(rules.indexFiles.notBelow);
+const ARTICLE_NAMES: ReadonlySet<string> = new Set(rules.amp.articleNames);
+const ARTICLE_SECTIONS: ReadonlySet<string> = new Set(rules.amp.articleSections);
+const TOPIC_FOLDERS: ReadonlySet<string> = new Set(rules.amp.notBelow);
+
+const SESSION = /;jsessionid=[^/;]*/i;
+
+/** A path without trailing slashes, session, index file and AMP ending. Takes one with decoded escapes. */
+function pagePath(given: string, namesAreContent: boolean): string {
+  let path = withoutSlashes(given);
+  if (path.includes(';')) path = withoutSlashes(path.replace(SESSION, ''));
+  return namesAreContent ? path : withoutAmp(withoutIndexFile(path));
+}
+
+export function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}
+
+const AMP_FOLDER = '/amp/';
+
+const MAX_INDEX_FILE_LENGTH = Math.max(...rules.indexFiles.names.map(({ length }) => length));
+
+function withoutIndexFile(path: string): string {
+  const slash = path.lastIndexOf('/');
+  if (path.length - slash - 1 > MAX_INDEX_FILE_LENGTH || !INDEX_FILES.has(path.slice(slash + 1))) return path;
+  const folder = path.slice(0, slash);
+  return hasSegment(folder, FILE_FOLDERS) ? path : withoutSlashes(folder);
+}
+
+function withoutAmp(path: string): string {
+  if (path.startsWith(AMP_FOLDER)) {
+    const page = path.slice(AMP_FOLDER.length - 1);
+    return isArticle(page) ? page : path;
+  }
+  if (path.endsWith('.amp.html')) return `${path.slice(0, -'.amp.html'.length)}.html`;
+  if (path.endsWith('/amp')) {
+    const page = withoutSlashes(path.slice(0, -'/amp'.length));
+    return isArticle(page) ? page : path;
+  }
+  if (path.endsWith('.amp')) {
+    const page = path.slice(0, -'.amp'.length);
+    return isTitle(lastSegment(page)) ? page : path;
+  }
+  return path;
+}
+
+const FILE = /\.(?:html?|php|aspx?|cms|ece|jsp|stm)$/;
+const LONG_NUMBER = /\d{4}/;
+const DAY_OR_PAGE = /^\d{1,4}$/;
+const YEAR = /\/(?:19|20)\d\d(?=[/-])/;
+const MIN_TITLE_WORDS = 3;
+
+/**
+ * Whether `/amp` behind this path means the AMP variant. `amp` is also the name of packages, tags and products, so the
+ * path has to look like that of an article: a date, a number, a file name, or the words of a title.
+ */
+function isArticle(path: string): boolean {
+  const name = lastSegment(path);
+  if (name === '' || hasSegment(path, TOPIC_FOLDERS)) return false;
+  const isInSection = hasSegment(path.slice(0, -name.length), ARTICLE_SECTIONS);
+  // Behind `/2024/05/17/`, `amp` is the name of an article.
+  if (DAY_OR_PAGE.test(name)) return isInSection && !YEAR.test(`${path}/`);
+  if (isTitle(name) || FILE.test(name) || YEAR.test(path)) return true;
+  const words = name.split(/[-_]/);
+  return words.some((word) => ARTICLE_NAMES.has(word)) || (words.length > 1 && isInSection);
+}
+
+function isTitle(name: string): boolean {
+  return LONG_NUMBER.test(name) || name.split(/[-_]/, MIN_TITLE_WORDS).length === MIN_TITLE_WORDS;
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function hasSegment(path: string, names: ReadonlySet<string>): boolean {
+  return path.split('/').some((segment) => names.has(segment));
 }

@@ -130,11 +130,11 @@ function hostBelow(name: string): PageHost | undefined {
   return undefined;
 }
 
-const MOBILE_PREFIXES = rules.mobileHosts.prefixes.map((prefix) => `${prefix}.`);
+const MOBILE_PREFIX = new RegExp(`^(?:${rules.mobileHosts.prefixes.join('|')})\\.`);
 
 /** The host behind a mobile prefix; undefined without one. */
 function desktopName(name: string): string | undefined {
-  const prefix = MOBILE_PREFIXES.find((text) => name.startsWith(text));
+  const [prefix] = MOBILE_PREFIX.exec(name) ?? [];
   if (prefix === undefined || OWN_SITES.has(name)) return undefined;
   const desktop = name.slice(prefix.length);
   return isOneSite(desktop) ? desktop : undefined;

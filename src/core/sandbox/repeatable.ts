@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Cache } from '../ports/cache.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock, Random } from '../ports/clock.ts';
 import type { HealthStore } from '../ports/health-store.ts';
 import type { Metrics } from '../ports/metrics.ts';
-import type { Random } from '../ports/random.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
 
 /** What time it always is for sandbox keys. */

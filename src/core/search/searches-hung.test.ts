@@ -47,6 +47,7 @@ function beside(t: TestContext, others: number) {
         tab: 'web',
         query: queryFor({ text }),
         slots: upstreams.map(({ id }) => id),
+        isGuest: false,
         timeoutMs: DEADLINE_MS,
         signal: () => undefined,
       })

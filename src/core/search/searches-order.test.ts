@@ -28,6 +28,7 @@ async function orderWith(ranking: Ranking, text = 'lighthouse'): Promise<string[
     tab: 'web',
     query: queryFor({ text }),
     slots: Object.keys(LISTS),
+    isGuest: false,
     timeoutMs: DEADLINE_MS,
     signal: () => undefined,
   });

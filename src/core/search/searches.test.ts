@@ -52,6 +52,7 @@ function searchesOver(engines: Engines) {
   const request = <T extends Tab>(over: Partial<SearchRequest<T>> & { tab: T }): SearchRequest<T> => ({
     query: queryFor(),
     slots: [...fetchers.keys()].filter((id) => id.startsWith('engine_')),
+    isGuest: false,
     timeoutMs: DEADLINE_MS,
     signal: () => undefined,
     ...over,

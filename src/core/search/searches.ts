@@ -1,7 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { FilterName, SearchQuery } from '../query/search-query.ts';
 import type { Found, FoundImage, Tab } from '../results/found.ts';
-import type { FilterSupport } from '../upstream/provider.ts';
 import { DEFAULT_RETRY_MS, type ProviderAnswer, type UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { nothingToWaitFor, waitFor } from '../upstream/wait.ts';
@@ -13,8 +12,8 @@ import {
   type Report,
   reportOf,
   shownOf,
-  type SourceCall,
 } from '../upstream/outcome.ts';
+import type { RankedList } from '../rank/fuse.ts';
 import { MERGE, type MergeContext, type Merged } from '../rank/merge.ts';
 import { type Refinement, refineResults } from './refine.ts';
 import { urlKey } from '../rank/clean-url.ts';
@@ -45,6 +44,8 @@ export type SearchRequest<T extends Tab> = {
   query: SearchQuery;
   /** The ids of the configured slots to ask, in slot order. */
   slots: readonly string[];
+  /** Whether it is for someone without an account. Such a search leaves out engines that are for accounts only. */
+  isGuest: boolean;
   timeoutMs: number;
   refine?: Refinement<Merged[T]>;
   /** Names the request in the log. */
@@ -84,7 +85,7 @@ export type Ranking = Pick<MergeContext, 'resultsPerHost'> & {
   readonly weights: ReadonlyMap<string, number>;
 };
 
-type Asked<Item> = SourceCall<Item> & { readonly filtersRanges: boolean; readonly filters: FilterSupport };
+type Asked<Item> = { readonly upstream: Upstream; readonly call: UpstreamCall<Item> };
 
 /** Calls all engines in parallel and merges what has arrived by the deadline. */
 export class Searches {
@@ -98,17 +99,16 @@ export class Searches {
 
   start<T extends Tab>(request: SearchRequest<T>): RunningSearch<T> {
     const calls = this.#upstreams(request).map((upstream) => ({
-      id: upstream.id,
+      upstream,
       call: upstream.search(request.tab, request.query),
-      filtersRanges: upstream.filtersRanges(request.tab),
-      filters: upstream.filters(request.tab),
     }));
     return new RunningSearch(request, calls, this.#parts);
   }
 
   /** The filters that at least one engine or media provider of such a search supports. */
-  supports(tab: Tab, slots: readonly string[]): SupportedFilters {
-    const upstreams = this.#upstreams({ tab, slots });
+  supports(asked: Pick<SearchRequest<Tab>, 'tab' | 'slots' | 'isGuest'>): SupportedFilters {
+    const { tab } = asked;
+    const upstreams = this.#upstreams(asked);
     const filters = upstreams.flatMap((upstream) => Object.keys(upstream.filters(tab)) as FilterName[]);
     return { date: upstreams.some((upstream) => upstream.isDated(tab)), filters: new Set(filters) };
   }
@@ -126,9 +126,16 @@ export class Searches {
   }
 
   /** The slots that have a search of this kind, then the media; where none has one, the slots report that themselves. */
-  #upstreams({ tab, slots }: Pick<SearchRequest<Tab>, 'tab' | 'slots'>): readonly Upstream[] {
-    const engines = slots.flatMap((id) => this.#slots.get(id) ?? []);
-    const able = [...engines, ...this.#parts.media].filter((upstream) => upstream.answers(tab));
+  #upstreams({
+    tab,
+    slots,
+    isGuest,
+  }: Pick<SearchRequest<Tab>, 'tab' | 'slots' | 'isGuest'>): readonly Upstream[] {
+    const isAllowed = (upstream: Upstream): boolean => !isGuest || !upstream.isForAccounts;
+    const engines = slots.flatMap((id) => this.#slots.get(id) ?? []).filter(isAllowed);
+    const able = [...engines, ...this.#parts.media].filter(
+      (upstream) => upstream.answers(tab) && isAllowed(upstream),
+    );
     return able.length > 0 ? able : engines;
   }
 }
@@ -161,57 +168,57 @@ class RunningSearch<T extends Tab> {
   /** The result of what has arrived by now. */
   conclude(): SearchResult<T> {
     const { tab, query, requestId } = this.#request;
-    const nowMs = this.#parts.clock.steadyMs();
-    const wallMs = this.#parts.clock.wallMs();
-    const sources = this.#calls.map(({ id, call }) => ({ id, call, answer: shownOf(call, wallMs) }));
-    const reports = sources.map(({ id, call, answer }) => reportOf({ id, call }, nowMs, answer));
-    const { weights, resultsPerHost } = this.#parts.ranking;
+    const { clock, ranking, onFailures } = this.#parts;
+    const nowMs = clock.steadyMs();
+    const wallMs = clock.wallMs();
+    const reports: Report[] = [];
+    const shown: (ProviderAnswer<Found[T]> & RankedList<Found[T]>)[] = [];
+    let [isHit, isStale, isLasting, hasFailed] = [true, false, true, false];
+    let retryAfterMs = this.#calls.length === 0 ? DEFAULT_RETRY_MS : Infinity;
+    for (const { upstream, call } of this.#calls) {
+      const { id } = upstream;
+      const answer = shownOf(call, wallMs);
+      const report = reportOf({ id, call }, nowMs, answer);
+      reports.push(report);
+      if (answer) shown.push({ ...answer, source: id, weight: ranking.weights.get(id) ?? 1 });
+      // A search that a provider does not support now will not be supported in a minute; any other failure may be over.
+      const isUnsupported = report.state === 'unsupported';
+      isHit &&= call.isFromCache || isUnsupported;
+      isStale ||= report.stale === true;
+      isLasting &&= report.state === 'ok' || isUnsupported;
+      hasFailed ||= isFailed(report);
+      retryAfterMs = Math.min(retryAfterMs, call.retryAfterMs);
+    }
     // All results of the wanted sites are welcome, as with `site:` in the query.
-    const perHost = query.domains && query.domains.include.length > 0 ? 0 : resultsPerHost;
-    const shown = sources.flatMap(({ id, answer }) =>
-      answer ? [{ ...answer, source: id, weight: weights.get(id) ?? 1 }] : [],
-    );
-    const isStale = sources.some(({ call, answer }) => answer && !call.answer);
+    const perHost = query.domains && query.domains.include.length > 0 ? 0 : ranking.resultsPerHost;
     const merged = this.#refined(MERGE[tab](shown, { query: query.text, resultsPerHost: perHost }));
     const outcome = outcomeOf(reports, merged.length);
-    if (reports.some(isFailed)) this.#parts.onFailures?.({ requestId, tab, outcome, reports });
+    if (hasFailed) onFailures?.({ requestId, tab, outcome, reports });
     return {
       merged,
       correction: query.verbatim ? '' : correctionOf(shown, query),
       outcome,
-      cache: isStale ? 'stale' : this.#calls.every(wasNotMade) ? 'hit' : 'miss',
+      cache: isStale ? 'stale' : isHit ? 'hit' : 'miss',
       reports,
-      freshUntilMs: reports.every(isLasting) ? freshUntil(shown) : 0,
-      retryAfterMs: retryAfter(this.#calls),
+      freshUntilMs: isLasting ? freshUntil(shown) : 0,
+      retryAfterMs,
     };
   }
 
   #refined(merged: readonly Merged[T][]): readonly Merged[T][] {
-    const { query, refine } = this.#request;
-    const filtersRanges = (source: string): boolean =>
-      this.#calls.some(({ id, filtersRanges: does }) => id === source && does);
-    const isAsked = (source: string, filter: FilterName): boolean =>
-      this.#calls.some(({ id, filters }) => id === source && filters[filter] === 'request');
-    return refineResults(merged, { query, refine, filtersRanges, isAsked });
+    const { tab, query, refine } = this.#request;
+    const isOf = (source: string, does: (upstream: Upstream) => boolean): boolean =>
+      this.#calls.some(({ upstream }) => upstream.id === source && does(upstream));
+    return refineResults(merged, {
+      ...{ query, refine },
+      filtersRanges: (source) => isOf(source, (upstream) => upstream.filtersRanges(tab)),
+      isAsked: (source, filter) => isOf(source, (upstream) => upstream.filters(tab)[filter] === 'request'),
+    });
   }
-}
-
-/** Whether the provider did not have to be called. */
-function wasNotMade({ call: { result, isFromCache } }: SourceCall<unknown>): boolean {
-  return isFromCache || (result !== undefined && 'reason' in result && result.reason === 'unsupported');
-}
-
-/** A search that a provider does not support now will not be supported in a minute; any other failure may be over. */
-function isLasting({ state }: Report): boolean {
-  return state === 'ok' || state === 'unsupported';
 }
 
 function freshUntil(answers: readonly ProviderAnswer<unknown>[]): number {
   return answers.length === 0 ? 0 : Math.min(...answers.map(({ freshUntilMs }) => freshUntilMs));
-}
-
-function retryAfter(calls: readonly SourceCall<unknown>[]): number {
-  return calls.length === 0 ? DEFAULT_RETRY_MS : Math.min(...calls.map(({ call }) => call.retryAfterMs));
 }
 
 /** The first correction in slot order. One that only differs from the query in case or spaces corrects nothing. */

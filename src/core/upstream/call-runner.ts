@@ -1,14 +1,14 @@
 import type { Clock } from '../ports/clock.ts';
-import type { FetchResult, Fetcher } from '../ports/fetcher.ts';
-import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
+import type { Cancellation, FetchResult, Fetcher } from '../ports/fetcher.ts';
+import { handled, mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import { Availability, type Attempt, type CallKind, type BreakerState } from './availability.ts';
 import type { CallBudget, TakenCall } from './call-budget.ts';
 import type { FormatReport } from './format-signs.ts';
 import { collectingFaults } from './parser-faults.ts';
-import type { ProviderCache } from './provider-cache.ts';
+import type { CachedContent, ProviderCache } from './provider-cache.ts';
 import type { Failure, Provider, QuotaNotice, UpstreamAnswer, UpstreamRequest } from './provider.ts';
 import type { Reason } from './provider.ts';
-import { RunningCall, RunningCalls, UpstreamCall } from './upstream-call.ts';
+import { RunningCalls, UpstreamCall } from './upstream-call.ts';
 
 /** A request to a provider with the way to read its response, for a search or any other service. */
 export type CallRequest<Item> = {
@@ -19,7 +19,8 @@ export type CallRequest<Item> = {
   nowMs: number;
   /** The cache key; undefined if the response must not be stored. */
   name: string | undefined;
-  parse(answer: UpstreamAnswer): ReadResponse<Item>;
+  /** Dates in the response are relative to `atMs`. */
+  parse(answer: UpstreamAnswer, atMs: number): ReadResponse<Item>;
 };
 
 /** What a response says, and how well it could be read. */
@@ -88,29 +89,23 @@ export class CallRunner {
 
   #start<Item>(request: CallRequest<Item>, startedMs: number): UpstreamCall<Item> {
     const call = new UpstreamCall<Item>(startedMs, this.#availability.latency(request.kind));
-    const running = new RunningCall(call);
-    if (request.name !== undefined) this.#running.add(request.name, running);
-    void this.#run(request, call, running, startedMs);
+    if (request.name !== undefined) this.#running.add(request.name, call);
+    handled(this.#run(request, call, startedMs));
     return call;
   }
 
   /** Never rejects. Waits only for what takes time, so a request is usually sent immediately. */
-  async #run<Item>(
-    request: CallRequest<Item>,
-    call: UpstreamCall<Item>,
-    running: RunningCall,
-    startedMs: number,
-  ): Promise<void> {
+  async #run<Item>(request: CallRequest<Item>, call: UpstreamCall<Item>, startedMs: number): Promise<void> {
     const { name } = request;
     let watch: NodeJS.Timeout | undefined;
     try {
       const prepared = this.#prepare(request, call, startedMs);
       const attempt = prepared instanceof Promise ? await prepared : prepared;
       if (!attempt) return;
-      running.sentAtMs = attempt.startedMs;
+      call.sentAtMs = attempt.startedMs;
       watch = this.#availability.watchDeadline(request.kind, call, attempt);
-      const fetched = await this.#send(request, attempt, running);
-      if (running.isCancelled && 'failed' in fetched) this.#cancelled(request, call, attempt);
+      const fetched = await this.#send(request, attempt, call);
+      if (call.isCancelled && 'failed' in fetched) this.#cancelled(request, call, attempt);
       else this.#conclude(request, call, attempt, fetched);
     } catch (error) {
       // So that the caller can begin to wait for it.
@@ -118,7 +113,7 @@ export class CallRunner {
       this.#abandon(call, error);
     } finally {
       clearTimeout(watch);
-      if (name !== undefined) this.#running.remove(name, running);
+      if (name !== undefined) this.#running.remove(name, call);
     }
   }
 
@@ -137,7 +132,10 @@ export class CallRunner {
   ): MaybePromise<Attempt | undefined> {
     const { clock, cache } = this.#parts;
     const { name, nowMs } = request;
-    const lookup = name === undefined ? undefined : cache.get<Item>(name, nowMs);
+    const lookup =
+      name === undefined
+        ? undefined
+        : cache.get<Item>(name, nowMs, (answer, atMs) => this.#readAgain(request, answer, atMs));
     return mapMaybe(lookup, (cached) => {
       if (cached && cached.freshUntilMs > nowMs) {
         call.settle({ answer: cached, from: 'cache', ms: clock.steadyMs() - startedMs });
@@ -146,6 +144,16 @@ export class CallRunner {
       call.stale = cached;
       return this.#admit(request.kind, call, startedMs);
     });
+  }
+
+  #readAgain<Item>(
+    request: CallRequest<Item>,
+    answer: UpstreamAnswer,
+    atMs: number,
+  ): CachedContent<Item> | undefined {
+    const { value: read, faults } = collectingFaults(() => request.parse(answer, atMs));
+    for (const fault of faults) this.#parts.onInternalError(fault);
+    return read && 'items' in read ? contentOf(read) : undefined;
   }
 
   #admit(kind: CallKind, call: UpstreamCall<unknown>, startedMs: number): MaybePromise<Attempt | undefined> {
@@ -188,7 +196,11 @@ export class CallRunner {
     }
   }
 
-  #send({ http }: CallRequest<unknown>, { taken }: Attempt, cancellation: RunningCall): Promise<FetchResult> {
+  #send(
+    { http }: CallRequest<unknown>,
+    { taken }: Attempt,
+    cancellation: Cancellation,
+  ): Promise<FetchResult> {
     const { fetcher, callTimeoutMs: timeoutMs, budget } = this.#parts;
     return fetcher.fetch({
       ...http,
@@ -215,31 +227,25 @@ export class CallRunner {
     fetched: FetchResult,
   ): void {
     const { clock, cache, provider, onOutcome, onInternalError } = this.#parts;
-    const { value: response, faults } = collectingFaults(() => parseResponse(fetched, request, provider));
+    const { kind, asked, name, nowMs } = request;
+    const { value: response, faults } = collectingFaults(() => readResponse(fetched, request, provider));
     const ms = clock.steadyMs() - attempt.startedMs;
     for (const fault of faults) onInternalError(fault);
     if (!response) {
       this.#unread(call, attempt, ms);
       return;
     }
-    const { parsed, quota } = response;
+    const { failure, read, quota } = response;
     if (quota) this.#availability.noteQuota(quota);
-    if ('reason' in parsed) {
-      this.#availability.failed(request.kind, parsed, ms, attempt);
-      call.settle({ ...parsed, ms });
-      onOutcome({ asked: request.asked, ...parsed, ms, format: undefined });
+    if (failure) {
+      this.#availability.failed(kind, failure, ms, attempt);
+      call.settle({ ...failure, ms });
+      onOutcome({ asked, ...failure, ms, format: undefined });
     } else {
-      this.#availability.succeeded(request.kind, ms, attempt);
-      const { items, correction = '' } = parsed;
-      const answer = cache.set(request.name, { items, correction }, request.nowMs);
+      this.#availability.succeeded(kind, ms, attempt);
+      const answer = cache.set(name, contentOf(read), response.sent, nowMs);
       call.settle({ answer, from: 'upstream', ms });
-      onOutcome({
-        asked: request.asked,
-        reason: undefined,
-        ms,
-        format: parsed.format,
-        ...(quota && { notice: quota }),
-      });
+      onOutcome({ asked, reason: undefined, ms, format: read.format, ...(quota && { notice: quota }) });
     }
   }
 
@@ -250,24 +256,30 @@ export class CallRunner {
   }
 }
 
-type ParsedResponse<Item> = { parsed: ReadResponse<Item>; quota: QuotaNotice | undefined };
+type Read<Item> = Exclude<ReadResponse<Item>, Failure>;
+type Response<Item> = { readonly quota: QuotaNotice | undefined } & (
+  | { readonly failure: Failure; readonly read?: undefined }
+  | { readonly failure?: undefined; readonly read: Read<Item>; readonly sent: UpstreamAnswer }
+);
 
 /** Providers label JSON as plain text, as a script or not at all; a page or an image is something else. */
 const MAY_BE_JSON = /\bjson\b|javascript|^\s*text\/plain\b/i;
 
-function parseResponse<Item>(
+function readResponse<Item>(
   fetched: FetchResult,
   request: CallRequest<Item>,
   provider: Provider,
-): ParsedResponse<Item> {
-  if ('failed' in fetched) return { parsed: { reason: fetched.failed }, quota: undefined };
-  const parsed = request.parse(fetched);
-  const isMislabelled =
-    'items' in parsed && parsed.items.length > 0 && !mayBeJson(fetched.headers['content-type']);
-  return {
-    parsed: isMislabelled ? { reason: 'bad_answer' } : parsed,
-    quota: provider.readQuota?.(fetched),
-  };
+): Response<Item> {
+  if ('failed' in fetched) return { failure: { reason: fetched.failed }, quota: undefined };
+  const read = request.parse(fetched, request.nowMs);
+  const quota = provider.readQuota?.(fetched);
+  if ('reason' in read) return { failure: read, quota };
+  const isMislabelled = read.items.length > 0 && !mayBeJson(fetched.headers['content-type']);
+  return isMislabelled ? { failure: { reason: 'bad_answer' }, quota } : { read, sent: fetched, quota };
+}
+
+function contentOf<Item>({ items, correction = '' }: Read<Item>): CachedContent<Item> {
+  return { items, correction };
 }
 
 export function mayBeJson(contentType: string | undefined): boolean {

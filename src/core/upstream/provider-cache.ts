@@ -1,5 +1,6 @@
 import type { Cache } from '../ports/cache.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
+import type { UpstreamAnswer } from './provider.ts';
 import type { ProviderAnswer } from './upstream-call.ts';
 
 /** Entries in another format are ignored. */
@@ -7,57 +8,89 @@ const FORMAT = 2;
 
 type Entry = { form: number; at: number; items: readonly unknown[]; correction: string };
 
-export type CacheTerms = { freshMs: number; keepMs: number };
+export type CachedContent<Item> = { readonly items: readonly Item[]; readonly correction: string };
+
+/** Reads a response again, as of the time it was sent. Undefined if it cannot be read. */
+export type ReadAgain<Item> = (answer: UpstreamAnswer, atMs: number) => CachedContent<Item> | undefined;
+
+export type CacheTerms = {
+  freshMs: number;
+  keepMs: number;
+  /** Whether short bodies are stored as they are. Not in a cache outside of this process: bodies repeat the query. */
+  keepsBodies?: boolean;
+};
+
+/** Longer bodies have much that is not used: their items take less room. */
+const MAX_BODY_LENGTH = 16_384;
+/** Format, time and status before a body. */
+const BODY = /^b1 (\d+) (\d+)\n/;
 
 /**
- * Caches the responses of one provider for no longer than its terms allow. They are stored as JSON: most are never read
- * again, and one text takes less memory than its objects and needs no work from the garbage collector.
+ * Caches the responses of one provider for no longer than its terms allow. They are stored as text, which takes less memory
+ * than its objects and needs no work from the garbage collector. Most are never read again, so a body is not even written
+ * as JSON: it is stored as it came, and parsed once more if it is needed.
  */
 export class ProviderCache {
   readonly #cache: Cache;
   readonly #freshMs: number;
   readonly #keepMs: number;
+  readonly #keepsBodies: boolean;
 
-  constructor(cache: Cache, { freshMs, keepMs }: CacheTerms) {
+  constructor(cache: Cache, { freshMs, keepMs, keepsBodies = false }: CacheTerms) {
     this.#cache = cache;
     this.#freshMs = Math.min(freshMs, keepMs);
     this.#keepMs = keepMs;
+    this.#keepsBodies = keepsBodies;
   }
 
-  get<Item>(name: string, nowMs: number): MaybePromise<ProviderAnswer<Item> | undefined> {
+  get<Item>(
+    name: string,
+    nowMs: number,
+    readAgain: ReadAgain<Item>,
+  ): MaybePromise<ProviderAnswer<Item> | undefined> {
     if (this.#keepMs <= 0) return undefined;
     return mapMaybe(this.#cache.get(name), (text) =>
-      text === undefined ? undefined : this.#read<Item>(text, nowMs),
+      text === undefined ? undefined : this.#read<Item>(text, nowMs, readAgain),
     );
   }
 
-  /** Stores what the provider has just returned, unless it has no name, and adds its dates. */
+  /** Stores what the provider has just sent, unless it has no name, and adds its dates to what was read from it. */
   set<Item>(
     name: string | undefined,
-    answer: { items: readonly Item[]; correction: string },
+    content: CachedContent<Item>,
+    { status, body }: Pick<UpstreamAnswer, 'status' | 'body'>,
     nowMs: number,
   ): ProviderAnswer<Item> {
-    const { items, correction } = answer;
     if (name !== undefined && this.#keepMs > 0) {
-      const entry: Entry = { form: FORMAT, at: nowMs, items, correction };
+      const isBody = this.#keepsBodies && body.length <= MAX_BODY_LENGTH;
+      const stored = isBody
+        ? this.#cache.set(name, body, this.#keepMs, `b1 ${nowMs} ${status}\n`)
+        : this.#cache.set(name, entryText(content, nowMs), this.#keepMs);
       // A response that cannot be cached is still good.
-      this.#cache.set(name, JSON.stringify(entry), this.#keepMs).catch(() => undefined);
+      stored.catch(() => undefined);
     }
-    return this.#dated({ items, correction }, nowMs);
+    return this.#dated(content, nowMs);
   }
 
-  #read<Item>(text: string, nowMs: number): ProviderAnswer<Item> | undefined {
-    const entry = entryIn(text);
-    if (!entry || entry.at > nowMs || entry.at + this.#keepMs <= nowMs) return undefined;
-    return this.#dated(entry as { items: readonly Item[]; correction: string }, entry.at);
+  #read<Item>(text: string, nowMs: number, readAgain: ReadAgain<Item>): ProviderAnswer<Item> | undefined {
+    const [head, at = '', status = ''] = BODY.exec(text) ?? [];
+    const entry = head === undefined ? entryIn(text) : undefined;
+    const atMs = entry?.at ?? Number(at);
+    if (atMs > nowMs || atMs + this.#keepMs <= nowMs) return undefined;
+    const content =
+      head === undefined
+        ? (entry as CachedContent<Item> | undefined)
+        : readAgain({ status: Number(status), headers: {}, body: text.slice(head.length) }, atMs);
+    return content && this.#dated(content, atMs);
   }
 
-  #dated<Item>(
-    { items, correction }: { items: readonly Item[]; correction: string },
-    atMs: number,
-  ): ProviderAnswer<Item> {
+  #dated<Item>({ items, correction }: CachedContent<Item>, atMs: number): ProviderAnswer<Item> {
     return { items, correction, atMs, freshUntilMs: atMs + this.#freshMs, keptUntilMs: atMs + this.#keepMs };
   }
+}
+
+function entryText({ items, correction }: CachedContent<unknown>, at: number): string {
+  return JSON.stringify({ form: FORMAT, at, items, correction } satisfies Entry);
 }
 
 /** The cache may be shared with another version of this program, or with another program. */

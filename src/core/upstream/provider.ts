@@ -1,5 +1,6 @@
 import type { Rate } from '../limits/rate.ts';
 import type { Domains, DateRange, SearchFilters, SearchQuery, Span } from '../query/search-query.ts';
+import type { RowRules } from '../ports/page-reader.ts';
 import type { Vertical, VerticalItems } from '../results/found.ts';
 
 /** Why an engine is missing from a response, as shown in headers, bodies, metrics and status. */
@@ -18,7 +19,13 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 /** Why a provider is not used, in the order they are checked. */
-export const DISABLED_REASONS = ['switched_off', 'no_address', 'no_key', 'no_slot'] as const;
+export const DISABLED_REASONS = [
+  'invalid_definition',
+  'switched_off',
+  'no_address',
+  'no_key',
+  'no_slot',
+] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 /** How to reach a provider: its base address without a trailing slash, and the operator's key. */
@@ -42,6 +49,15 @@ export type UpstreamRequest = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Makes it a POST. */
   readonly body?: { readonly type: string; readonly text: string };
+  /**
+   * Further URLs of the provider to get, if the response to the first request does not say enough. The responses are
+   * joined to one, which `bodiesOf` takes apart.
+   */
+  readonly follow?: (answer: UpstreamAnswer) => readonly string[];
+  /** Only public addresses may be met, even by the first request. */
+  readonly isGuarded?: true;
+  /** What a reader takes out of the response, which then becomes the body as JSON. */
+  readonly rows?: RowRules;
 };
 
 /** `nothing`: the result is known to be empty, so no request is sent. `unsupported`: the provider cannot do this. */
@@ -132,7 +148,10 @@ export type SearchLimits = {
 export type Search<Item> = SearchLimits & {
   readonly fills: FilledFields<Item>;
   plan(ask: ProviderQuery, access: ProviderAccess): RequestPlan;
-  /** Never throws: an unreadable response is `bad_answer`, an unreadable item is left out. */
+  /**
+   * Never throws: an unreadable response is `bad_answer`, an unreadable item is left out. A good response is read again when
+   * it comes from the cache, without its headers.
+   */
   parse(answer: UpstreamAnswer, ask: ProviderQuery, access: ProviderAccess): Parsed<Item>;
 };
 
@@ -142,7 +161,10 @@ export type Service<Question, Item> = {
   name(question: Question): string | undefined;
   readonly fills: FilledFields<Item>;
   plan(question: Question, access: ProviderAccess): RequestPlan;
-  /** Never throws: an unreadable response is `bad_answer`, an unreadable item is left out. */
+  /**
+   * Never throws: an unreadable response is `bad_answer`, an unreadable item is left out. A good response is read again when
+   * it comes from the cache, without its headers.
+   */
   parse(answer: UpstreamAnswer, question: Question, access: ProviderAccess): Parsed<Item>;
 };
 
@@ -156,6 +178,8 @@ export type Terms = {
   readonly callTimeoutMs?: number;
   /** Whether a call above the rate limit waits within its deadline instead of being refused. */
   readonly waits?: boolean;
+  /** Whether its terms ask for a contact, which is then sent in the `User-Agent`. */
+  readonly contact?: true;
   /** The attribution its terms require, or why none is shown: one sentence of Markdown. */
   readonly attribution: string;
 };
@@ -193,13 +217,26 @@ export type Provider = {
   readonly title: string;
   /** The default base address; empty if the operator must set one. `{lang}` stands for the language. */
   readonly url: string;
+  /** Whether its address is a list of addresses, separated by spaces. */
+  readonly isList?: true;
   readonly key: 'required' | 'optional' | 'none';
   /** Used only if the operator enables it or sets another address. */
   readonly offByDefault?: true;
   /** A key that anyone may use, for operators without one. */
   readonly publicKey?: string;
+  /** Calls cost money or use up a plan, so suggestions make none unless the operator wants it. */
+  readonly paid?: true;
   /** `engine`: fills a slot. `media`: adds to its tabs, whichever engines are chosen. The others name what they do. */
   readonly role: 'engine' | 'media' | 'suggest' | 'maps' | 'translate' | 'instant' | 'cards';
+  /** Only for engines that the operator defined. */
+  readonly definition?: {
+    /** Changes with the definition, so that results read in another way are not taken from the cache. */
+    readonly revision: string;
+    /** Who may see its results. */
+    readonly access: 'everyone' | 'accounts';
+    /** What is wrong with it. Such an engine is listed and never called. */
+    readonly problems?: readonly string[];
+  };
   readonly terms: Terms;
   readonly searches: { readonly [V in Vertical]?: Search<VerticalItems[V]> };
   /** A request that costs nothing and says whether the provider is up. */

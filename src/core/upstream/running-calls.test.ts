@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { UpstreamCall, RunningCall, RunningCalls } from './upstream-call.ts';
+import { UpstreamCall, RunningCalls } from './upstream-call.ts';
 
-function running(sentAtMs: number | undefined): RunningCall {
-  const one = new RunningCall(new UpstreamCall(0));
+function running(sentAtMs: number | undefined): UpstreamCall<unknown> {
+  const one = new UpstreamCall<unknown>(0);
   one.sentAtMs = sentAtMs;
   return one;
 }
@@ -13,7 +13,7 @@ describe('RunningCalls', () => {
     const calls = new RunningCalls();
     const one = running(100);
     calls.add('a', one);
-    assert.equal(calls.find('a', 599, 500), one.call);
+    assert.equal(calls.find('a', 599, 500), one);
     assert.equal(calls.find('a', 600, 500), undefined);
     assert.equal(calls.find('b', 100, 500), undefined);
   });
@@ -22,7 +22,7 @@ describe('RunningCalls', () => {
     const calls = new RunningCalls();
     const one = running(100);
     calls.add('a', one);
-    one.call.settle({ reason: 'timeout', ms: 1 });
+    one.settle({ reason: 'timeout', ms: 1 });
     assert.equal(calls.find('a', 100, 500), undefined);
   });
 
@@ -30,7 +30,7 @@ describe('RunningCalls', () => {
     const calls = new RunningCalls();
     const waiting = running(undefined);
     calls.add('a', waiting);
-    assert.equal(calls.find('a', 1e9, 500), waiting.call);
+    assert.equal(calls.find('a', 1e9, 500), waiting);
   });
 
   it('finds the latest of several', () => {
@@ -38,9 +38,9 @@ describe('RunningCalls', () => {
     const [first, second] = [running(0), running(600)];
     calls.add('a', first);
     calls.add('a', second);
-    assert.equal(calls.find('a', 700, 500), second.call);
+    assert.equal(calls.find('a', 700, 500), second);
     calls.remove('a', second);
-    assert.equal(calls.find('a', 400, 500), first.call);
+    assert.equal(calls.find('a', 400, 500), first);
     calls.remove('a', second);
     calls.remove('a', first);
     assert.equal(calls.find('a', 0, 500), undefined);

@@ -61,38 +61,20 @@ function marginOf(timeoutMs: number): number {
 /** Calls for the same request that may run at a time: the first, and those started because it is overdue. */
 const MAX_PER_REQUEST = 3;
 
-export class RunningCall implements Cancellation {
-  readonly call: UpstreamCall<unknown>;
-  /** When the request was sent; undefined while it waits for the cache or the budget. */
-  sentAtMs: number | undefined;
-  isCancelled = false;
-  onCancel: (() => void) | undefined;
-
-  constructor(call: UpstreamCall<unknown>) {
-    this.call = call;
-  }
-
-  /** Ends the call as if it had timed out. */
-  cancel(): void {
-    this.isCancelled = true;
-    this.onCancel?.();
-  }
-}
-
 /** Running calls by the name of their request, oldest first. */
 export class RunningCalls {
-  readonly #byName = new Map<string, RunningCall[]>();
+  readonly #byName = new Map<string, UpstreamCall<unknown>[]>();
 
   /** The latest call for this request, unless it is overdue. */
   find(name: string, nowMs: number, overdueAfterMs: number): UpstreamCall<unknown> | undefined {
     const latest = this.#byName.get(name)?.at(-1);
-    if (!latest || latest.call.result) return undefined;
+    if (!latest || latest.result) return undefined;
     const isOverdue = latest.sentAtMs !== undefined && nowMs - latest.sentAtMs >= overdueAfterMs;
-    return isOverdue ? undefined : latest.call;
+    return isOverdue ? undefined : latest;
   }
 
   /** Ends the oldest call if too many are running. */
-  add(name: string, running: RunningCall): void {
+  add(name: string, running: UpstreamCall<unknown>): void {
     const calls = this.#byName.get(name);
     if (!calls) this.#byName.set(name, [running]);
     else {
@@ -101,7 +83,7 @@ export class RunningCalls {
     }
   }
 
-  remove(name: string, running: RunningCall): void {
+  remove(name: string, running: UpstreamCall<unknown>): void {
     const calls = this.#byName.get(name);
     const at = calls?.indexOf(running) ?? -1;
     if (!calls || at === -1) return;
@@ -128,9 +110,13 @@ export type CallResult<Item> =
 export const DEFAULT_RETRY_MS = 5_000;
 
 /** One request to one provider, shared by all searches that need it at the same time. */
-export class UpstreamCall<Item> {
+export class UpstreamCall<Item> implements Cancellation {
   /** Undefined while the call is running. */
   result: CallResult<Item> | undefined;
+  /** When the request was sent; undefined while it waits for the cache or the budget. */
+  sentAtMs: number | undefined;
+  isCancelled = false;
+  onCancel: (() => void) | undefined;
   /** An expired cached answer, which may still be shown if the call fails. */
   stale: ProviderAnswer<Item> | undefined;
   readonly #startedMs: number;
@@ -168,6 +154,12 @@ export class UpstreamCall<Item> {
   goToBackground(): void {
     this.#background = true;
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Ends the call as if it had timed out. */
+  cancel(): void {
+    this.isCancelled = true;
+    this.onCancel?.();
   }
 
   settle(result: CallResult<Item>): void {

@@ -1,3 +1,4 @@
+import type { Fetcher } from '../ports/fetcher.ts';
 import type { UpstreamLabels } from '../ports/metrics.ts';
 import type { Policy } from '../limits/policy.ts';
 import type { SearchQuery } from '../query/search-query.ts';
@@ -53,7 +54,8 @@ export class Upstream {
     this.provider = parts.provider;
     this.labels = { upstream: this.id, provider: this.provider.name.toLowerCase() };
     this.healthName = this.provider.role === 'engine' ? `${this.id} ${this.provider.name}` : this.id;
-    this.#namePrefix = `${parts.provider.name} ${parts.access.url}\n`;
+    const { name, definition } = parts.provider;
+    this.#namePrefix = `${name}${definition?.revision ?? ''} ${parts.access.url}\n`;
     this.#runner = new CallRunner({
       ...parts,
       onOutcome: (outcome) => {
@@ -69,6 +71,11 @@ export class Upstream {
     return this.#parts.access;
   }
 
+  /** Sends requests the way of this provider. */
+  get fetcher(): Fetcher {
+    return this.#parts.fetcher;
+  }
+
   /** The health check to run on a schedule: none for a public service that others share. */
   get health(): Provider['health'] {
     const { provider, access } = this.#parts;
@@ -81,6 +88,11 @@ export class Upstream {
 
   get breakerState(): BreakerState {
     return this.#runner.breakerState;
+  }
+
+  /** Whether only people and programs with an account may see its results. */
+  get isForAccounts(): boolean {
+    return this.provider.definition?.access === 'accounts';
   }
 
   answers(vertical: Vertical): boolean {
@@ -117,11 +129,9 @@ export class Upstream {
       http: plan,
       nowMs: fitted.nowMs,
       name: `${this.#namePrefix}${vertical} ${queryName(fitted)}`,
-      parse: (answer) => {
-        const read = firstItems(
-          reported(search.parse(answer, fitted, access), search.fills),
-          search.pageSize,
-        );
+      parse: (answer, atMs) => {
+        const asked = atMs === fitted.nowMs ? fitted : { ...fitted, nowMs: atMs };
+        const read = firstItems(reported(search.parse(answer, asked, access), search.fills), search.pageSize);
         return needsFilter ? withoutAdultWords(read) : read;
       },
     });

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
+import { handled } from '../../core/ports/maybe-promise.ts';
 import type { ParameterTable } from '../../core/query/parameters.ts';
 import type { BaseUrl } from '../base-url.ts';
-import { preferredCoding, VARY } from '../accept.ts';
+import { matches, preferredCoding, VARY } from '../accept.ts';
 import { challenge } from '../credentials.ts';
 import { admitCallers, type AdmissionParts } from '../hooks/caller.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
-import { matches } from '../fixed-body.ts';
 import type { ApiCall, Endpoint, PlainEndpoint } from './endpoint.ts';
 import type { Simulated } from './endpoint-calls.ts';
-import { callContext } from './call-context.ts';
-import { metered } from './metering.ts';
+import { callContext, metered } from './call-context.ts';
 import { ignoredHeader, ignoredNames, allowedParameters, sentBy, type Sent } from './parameters.ts';
 import { runLookup } from './present/lookup.ts';
 import { JSON_TYPE, type ResponseWriter } from './present/response-writer.ts';
@@ -48,7 +47,7 @@ export function addEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[
       },
       onRequest: admit,
       handler: (request, reply) => {
-        void answer(endpoint, request, reply, parts);
+        handled(answer(endpoint, request, reply, parts));
       },
     });
   }
@@ -71,16 +70,20 @@ async function answer(
     if (ignored !== undefined) reply.header('x-ignored-parameters', ignored);
     const context = callContext(request, reply, parts);
     const call = { ...context, parameters: allowedParameters(endpoint, sent, context.key) };
-    if (call.decision.recorded) await call.decision.recorded;
+    const { key, decision } = call;
     const work = () => found(endpoint, call, parts);
-    outcome = endpoint.counted
-      ? await metered({ route: endpoint.name, key: call.key }, parts, work, countsAsSearch)
-      : await work();
+    if (endpoint.counted) {
+      const counted = { route: endpoint.name, key, recorded: decision.recorded };
+      outcome = await metered(counted, parts, work, countsAsSearch);
+    } else {
+      await decision.recorded;
+      outcome = await work();
+    }
     if (outcome instanceof ApiResponse) {
-      if (isOrdinaryKey(call.key)) rememberAddress(endpoint, { request, ignored }, outcome, parts);
+      if (isOrdinaryKey(key)) rememberAddress(endpoint, { request, ignored }, outcome, parts);
       const coded = parts.responses.inCoding(outcome, preferredCoding(request.headers['accept-encoding']));
       const response = coded instanceof Promise ? await coded : coded;
-      if (request.headers.origin === undefined && !call.key.sandbox) {
+      if (request.headers.origin === undefined && !key.sandbox) {
         write(response, call, { request, reply, ignored }, parts);
         return;
       }

@@ -6,7 +6,7 @@ import type { KeyedAnswer, KeyedRoute } from '../keyed-route.ts';
 import { listParameter, readSent } from './parameters.ts';
 import { failureOf, MAX_PAGES, readPages, search } from './searches.ts';
 
-const DOCUMENTATION = 'https://docs.openwebui.com/features/chat-conversations/web-search/providers/external';
+const DOCUMENTATION = 'https://docs.openwebui.com/features/web-search/external';
 
 /** Open WebUI logs the status only; the message is for people who look at the response. */
 const dialect: Dialect = {

@@ -29,25 +29,38 @@ export function booleanParameter(description: string, absent = false): Parameter
   });
 }
 
-/** One of several words, in any case. An empty value counts as absent. */
+/** A text that need not be there. An empty one counts as absent, and the problem is about one that `read` rejects. */
+export function optionalParameter<T>(
+  description: string,
+  schema: Parameter<T>['schema'],
+  problem: string,
+  read: (text: string) => T | undefined,
+): Parameter<T | undefined> {
+  return {
+    description,
+    schema,
+    required: false,
+    read(text = '') {
+      if (text.trim() === '') return { value: undefined };
+      const value = read(text.trim());
+      return value === undefined ? { problem } : { value };
+    },
+  };
+}
+
+/** One of several words, in any case. */
 export function wordParameter<const Meaning>(
   description: string,
   words: Readonly<Record<string, Meaning>>,
 ): Parameter<Meaning | undefined> {
   const meanings = new Map(Object.entries(words));
-  return {
+  const known = [...meanings.keys()];
+  return optionalParameter(
     description,
-    schema: { type: 'string', enum: [...meanings.keys()] },
-    required: false,
-    read(text) {
-      const word = text === undefined ? '' : text.trim().toLowerCase();
-      if (word === '') return { value: undefined };
-      const meaning = meanings.get(word);
-      return meaning === undefined
-        ? { problem: `Must be one of ${[...meanings.keys()].join(', ')}.` }
-        : { value: meaning };
-    },
-  };
+    { type: 'string', enum: known },
+    `Must be one of ${known.join(', ')}.`,
+    (text) => meanings.get(text.toLowerCase()),
+  );
 }
 
 /** A list of texts: an array, or one text. */
@@ -70,18 +83,14 @@ export function listParameter(
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A calendar day such as `2026-01-31`. An empty value counts as absent. */
+/** A calendar day such as `2026-01-31`. */
 export function dayParameter(description: string): Parameter<string | undefined> {
-  return {
+  return optionalParameter(
     description,
-    schema: { type: 'string', format: 'date' },
-    required: false,
-    read(text) {
-      const day = text === undefined ? '' : text.trim();
-      if (day === '') return { value: undefined };
-      return isIsoDay(day) ? { value: day } : { problem: 'Must be a date such as 2026-01-31.' };
-    },
-  };
+    { type: 'string', format: 'date' },
+    'Must be a date such as 2026-01-31.',
+    (day) => (isIsoDay(day) ? day : undefined),
+  );
 }
 
 export function isIsoDay(text: string): boolean {

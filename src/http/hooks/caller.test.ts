@@ -65,6 +65,7 @@ async function ask(
   expected?: ExpectedKey,
 ) {
   const did: string[] = [];
+  const written: number[] = [];
   const metrics = { throttled: (name: string) => void did.push(`throttled ${name}`) } as Metrics;
   const parts: AdmissionParts = {
     keyRing: { judge: (text) => (did.push(`judge ${text}`), judge()) } as Pick<KeyRing, 'judge'> as KeyRing,
@@ -73,6 +74,7 @@ async function ask(
       take: (policy: Policy, prefix: string) => (did.push(`take ${policy.name} ${prefix}`), take()),
     } as unknown as WindowCounters,
     allowances: ALLOWANCES,
+    usage: { writeNow: () => (written.push(did.length), true) },
     metrics,
     guests: new Guests({ rate: { limit: 1_000, windowMs: 60_000 }, metrics }),
     authCompat,
@@ -92,8 +94,15 @@ async function ask(
   await app.close();
   assert.equal(second.statusCode, first.statusCode, 'those of one turn are answered alike');
   assert.equal(third.statusCode, first.statusCode, 'and so is the next one, alone in its turn');
-  return { response: first, did: new Set(did), steps: did.length };
+  return { response: first, did: new Set(did), steps: did.length, written };
 }
+
+describe('the requests of one turn', () => {
+  it('are written together, as soon as all of them are admitted', async () => {
+    const { written } = await ask({});
+    assert.deepEqual(written, [6, 9], 'two requests, then one, with three steps each');
+  });
+});
 
 /** At once, as an embedded store answers, and later, as one across the network does. */
 const WAYS: readonly [name: string, way: <T>(value: T) => MaybePromise<T>][] = [
@@ -275,6 +284,7 @@ describe('an address that has used up its allowance with invalid keys', () => {
         activity: { seen: () => undefined } as unknown as KeyActivity,
         counters: { take: () => decision(true) } as unknown as WindowCounters,
         allowances: ALLOWANCES,
+        usage: { writeNow: () => true },
         metrics,
         guests: new Guests({ rate: { limit: 1, windowMs: 60_000 }, metrics }),
         authCompat: false,

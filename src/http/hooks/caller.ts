@@ -7,6 +7,7 @@ import { worksAt } from '../../core/networks.ts';
 import { problem, scopeRefusal, throttledBy, type Problem } from '../problems.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import { type KeyAllowances, spendAllowance } from '../../core/limits/key-allowances.ts';
+import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import { handledMaybe, type MaybeHandled, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
@@ -33,6 +34,7 @@ export type AdmissionParts = {
   activity: KeyActivity;
   counters: WindowCounters;
   allowances: KeyAllowances;
+  usage: Pick<UsageMeter, 'writeNow'>;
   metrics: Metrics;
   guests: Guests;
   authCompat: boolean;
@@ -59,7 +61,8 @@ export type ExpectedKey = {
  * Checks key, account, network, rate limits and scope, in this order. The key is in the usual headers, unless another place is given.
  *
  * All requests of one event loop turn are admitted together at its end, without `await` if the stores are embedded. They
- * then share one ledger write, and the same code runs many times in a row. Under load this gives 10 % more throughput.
+ * then share one ledger write, after which their work begins, and the same code runs many times in a row. Under load this
+ * gives 10 % more throughput.
  */
 export function admitCallers(
   parts: AdmissionParts,
@@ -89,6 +92,8 @@ export function admitCallers(
         arrival.done(error as Error);
       }
     }
+    // By now most handlers wait until their entries are written. Otherwise they would wait for the next turn.
+    parts.usage.writeNow();
   }
 
   function admit(arrival: Arrival): void {

@@ -15,7 +15,7 @@ describe('the OpenAPI document', () => {
     assert.equal(JSON.stringify(openApiDocument(parts)), JSON.stringify(document));
   });
 
-  it('loses nothing on its way through JSON', () => {
+  it('survives JSON unchanged', () => {
     assert.deepEqual(JSON.parse(JSON.stringify(document)), document);
   });
 
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(ids.slice(0, 4), ['root', 'web_search', 'translate', 'translate_post']);
   });
 
-  it('refers only to what it holds', () => {
+  it('has no dangling references', () => {
     const references = [...referencesIn(document)];
     assert.ok(references.length > 20);
     for (const reference of references) assert.notEqual(lookUp(reference), undefined, reference);
@@ -102,7 +102,7 @@ describe('the security of the document', () => {
     assert.deepEqual(openApiDocument({ ...parts, authCompat: false }).security, [{ apiKey: [] }]);
   });
 
-  it('of a route in another format is what that route accepts', () => {
+  it('of a route in another format lists what that route accepts', () => {
     const route: KeyedRoute = {
       name: 'other',
       path: '/other',
@@ -128,14 +128,14 @@ describe('the security of the document', () => {
 });
 
 describe('an operation of the API', () => {
-  it('tells of bad requests only where something can be sent', () => {
+  it('documents bad requests only if something can be sent', () => {
     const endpoints = sampleEndpoints.map((endpoint) => ({ ...endpoint, parameters: {} }));
     const { responses } = openApiDocument({ ...parts, endpoints }).paths['/api/v1/']?.get ?? {};
     assert.deepEqual(Object.keys(responses ?? {}), ['200', '401', '403', '429', '500', '503']);
     assert.deepEqual(statuses('/api/v1/web/', 'get'), ['200', '400', '401', '403', '429', '500', '503']);
   });
 
-  it('tells of bad bodies only where there is one', () => {
+  it('documents bad bodies only for requests with a body', () => {
     assert.deepEqual(statuses('/api/v1/translate/', 'post'), [
       '200',
       '400',
@@ -165,7 +165,7 @@ describe('an operation of the API', () => {
     assert.deepEqual(Object.keys(schema.properties as object), ['q', 'target']);
   });
 
-  it('carries the headers of an accepted request', () => {
+  it('has the headers of an accepted request', () => {
     const answer = document.paths['/api/v1/']?.get?.responses['200'];
     assert.ok(answer && 'headers' in answer);
     assert.deepEqual(Object.keys(answer.headers ?? {}), [

@@ -26,7 +26,7 @@ describe('withNamedParts', () => {
     });
   });
 
-  it('leaves values alone that have a title', () => {
+  it('does not change values that have a title', () => {
     const page = {
       examples: [{ title: 'A' }],
       default: { title: 'B' },

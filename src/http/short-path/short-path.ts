@@ -7,7 +7,7 @@ import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { preferredCoding } from '../accept.ts';
-import { usageEndpoint } from '../api/metering.ts';
+import { usageEndpoint } from '../api/call-context.ts';
 import type { ResponseWriter } from '../api/present/response-writer.ts';
 import type { ApiResponse, Responses } from '../api/present/responses.ts';
 import type { Admitted } from '../hooks/caller.ts';

@@ -1,22 +1,6 @@
 import { Type } from 'typebox';
 import { webAddress } from '../clean-text.ts';
-import {
-  Address,
-  calendarDay,
-  joined,
-  linkOf,
-  PublishedAt,
-  publishedAtOf,
-  shortName,
-  Snippet,
-  snippetOf,
-  Source,
-  Title,
-  Whole,
-  wholeOf,
-  freshness,
-  searchArguments,
-} from '../search-fields.ts';
+import * as fields from '../search-fields.ts';
 import { searchTool } from '../search-tool.ts';
 
 export const webSearch = searchTool({
@@ -25,44 +9,49 @@ export const webSearch = searchTool({
   description:
     'Searches the web with several search engines at once. Returns titles, URLs, dates and short excerpts, best first. Use it for facts you are not sure of, for anything that may have changed recently, and to find sources to cite. To read a result in full, pass its URL to read_page, if that tool is available.',
   endpoint: 'web_search',
-  arguments: { ...searchArguments, freshness },
-  result: Type.Object({ title: Title, url: Address, snippet: Snippet, published_at: PublishedAt }),
+  arguments: { ...fields.searchArguments, freshness: fields.freshness },
+  result: Type.Object({
+    title: fields.Title,
+    url: fields.Address,
+    snippet: fields.Snippet,
+    published_at: fields.PublishedAt,
+  }),
   read(raw) {
-    const link = linkOf(raw);
-    return link && { ...link, snippet: snippetOf(raw), published_at: publishedAtOf(raw) };
+    const link = fields.linkOf(raw);
+    return link && { ...link, snippet: fields.snippetOf(raw), published_at: fields.publishedAtOf(raw) };
   },
-  lines: ({ title, url, snippet, published_at }) => [title, url, calendarDay(published_at), snippet],
+  lines: ({ title, url, snippet, published_at }) => [title, url, fields.calendarDay(published_at), snippet],
 });
 
 export const newsSearch = searchTool({
   name: 'news_search',
   title: 'Search the news',
   description:
-    'Searches news articles. Returns titles, URLs, publishers, dates and short excerpts. Use it for current events and recent developments. Set freshness to `day` or `week` for the latest reports.',
+    'Searches news articles. Returns titles, URLs, publishers, dates and short excerpts. Use it for current events and recent developments. Set fields.freshness to `day` or `week` for the latest reports.',
   endpoint: 'news_search',
-  arguments: { ...searchArguments, freshness },
+  arguments: { ...fields.searchArguments, freshness: fields.freshness },
   result: Type.Object({
-    title: Title,
-    url: Address,
-    snippet: Snippet,
-    publisher: Source,
-    published_at: PublishedAt,
+    title: fields.Title,
+    url: fields.Address,
+    snippet: fields.Snippet,
+    publisher: fields.Source,
+    published_at: fields.PublishedAt,
   }),
   read(raw) {
-    const link = linkOf(raw);
+    const link = fields.linkOf(raw);
     return (
       link && {
         ...link,
-        snippet: snippetOf(raw),
-        publisher: shortName(raw.source),
-        published_at: publishedAtOf(raw),
+        snippet: fields.snippetOf(raw),
+        publisher: fields.shortName(raw.source),
+        published_at: fields.publishedAtOf(raw),
       }
     );
   },
   lines: ({ title, url, snippet, publisher, published_at }) => [
     title,
     url,
-    joined(publisher, calendarDay(published_at)),
+    fields.joined(publisher, fields.calendarDay(published_at)),
     snippet,
   ],
 });
@@ -73,26 +62,26 @@ export const imageSearch = searchTool({
   description:
     'Searches for images. Returns the title, the URL of the image where it is known, the page it is on and its size. Use it when someone wants to see or find a picture. It returns addresses, not the pictures themselves.',
   endpoint: 'image_search',
-  arguments: searchArguments,
+  arguments: fields.searchArguments,
   result: Type.Object({
-    title: Title,
-    url: Address,
+    title: fields.Title,
+    url: fields.Address,
     image_url: Type.String({ description: 'The image in full size; empty if not known.' }),
     thumbnail_url: Type.String({ description: 'A small version of the image; empty if not known.' }),
-    width: Whole,
-    height: Whole,
-    site: Source,
+    width: fields.Whole,
+    height: fields.Whole,
+    site: fields.Source,
   }),
   read(raw) {
-    const link = linkOf(raw);
+    const link = fields.linkOf(raw);
     return (
       link && {
         ...link,
         image_url: webAddress(raw.image_url),
         thumbnail_url: webAddress(raw.thumbnail),
-        width: wholeOf(raw.width),
-        height: wholeOf(raw.height),
-        site: shortName(raw.source),
+        width: fields.wholeOf(raw.width),
+        height: fields.wholeOf(raw.height),
+        site: fields.shortName(raw.source),
       }
     );
   },
@@ -100,7 +89,7 @@ export const imageSearch = searchTool({
     title,
     `page: ${url}`,
     image_url === '' ? `thumbnail: ${thumbnail_url}` : `image: ${image_url}`,
-    joined(site, width === null || height === null ? '' : `${width} × ${height}`),
+    fields.joined(site, width === null || height === null ? '' : `${width} × ${height}`),
   ],
 });
 
@@ -110,29 +99,29 @@ export const videoSearch = searchTool({
   description:
     'Searches for videos. Returns titles, URLs, channels, lengths and dates. Use it for talks, tutorials, trailers and recordings. It does not return what is said in a video.',
   endpoint: 'video_search',
-  arguments: { ...searchArguments, freshness },
+  arguments: { ...fields.searchArguments, freshness: fields.freshness },
   result: Type.Object({
-    title: Title,
-    url: Address,
-    channel: Source,
-    duration_seconds: Whole,
-    published_at: PublishedAt,
+    title: fields.Title,
+    url: fields.Address,
+    channel: fields.Source,
+    duration_seconds: fields.Whole,
+    published_at: fields.PublishedAt,
   }),
   read(raw) {
-    const link = linkOf(raw);
+    const link = fields.linkOf(raw);
     return (
       link && {
         ...link,
-        channel: shortName(raw.source),
-        duration_seconds: wholeOf(raw.duration_seconds),
-        published_at: publishedAtOf(raw),
+        channel: fields.shortName(raw.source),
+        duration_seconds: fields.wholeOf(raw.duration_seconds),
+        published_at: fields.publishedAtOf(raw),
       }
     );
   },
   lines: ({ title, url, channel, duration_seconds, published_at }) => [
     title,
     url,
-    joined(channel, durationText(duration_seconds), calendarDay(published_at)),
+    fields.joined(channel, durationText(duration_seconds), fields.calendarDay(published_at)),
   ],
 });
 

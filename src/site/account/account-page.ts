@@ -1,13 +1,11 @@
 import { type AccountModel, accountView, newPasswordComplaints, noticeOf } from './account-view.ts';
-import type { SitePage, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SitePage, SiteParts, Visit } from '../server/page.ts';
 import { actorOf, currentSession } from '../server/visitors.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { Account } from '../../core/accounts/model.ts';
 import type { Html } from '../components/html.ts';
-import { formPage, tooManyAttempts } from '../server/form-page.ts';
+import { formPage, plainPage, tooManyAttempts } from '../server/form-page.ts';
 import { beginSession } from './sign-in.ts';
-import type { SignInLimits } from '../server/sign-in-limits.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { answerConfirmation, isRecentlyConfirmed } from '../server/confirmation.ts';
 import { localPath } from '../server/local-path.ts';
@@ -17,16 +15,10 @@ const ACCOUNT_PATH = '/settings/account';
 type AccountPageParts = Pick<SiteParts, 'accounts' | 'sessions' | 'clock'>;
 
 export function accountPage(parts: AccountPageParts): SitePage {
-  return {
-    name: 'account',
-    method: 'GET',
-    path: ACCOUNT_PATH,
-    access: 'users',
-    async handle(visit) {
-      const html = await accountHtml(parts, visit, { notice: noticeOf(visit.query) });
-      return { kind: 'page', html, cacheControl: 'no-store' };
-    },
-  };
+  return plainPage(
+    { name: 'account', path: ACCOUNT_PATH, access: 'users', cacheControl: 'no-store' },
+    (visit) => accountHtml(parts, visit, { notice: noticeOf(visit.query) }),
+  );
 }
 
 type Said = Pick<AccountModel, 'notice' | 'complaints' | 'retryAfterSeconds'>;
@@ -49,7 +41,7 @@ async function accountHtml(
 }
 
 /** Changing the password ends every session of the user; this browser gets a new one. */
-export function changePassword(parts: AccountPageParts, limits: SignInLimits): SitePage {
+export function changePassword(parts: AccountPageParts & Pick<SiteParts, 'signInLimits'>): SitePage {
   return formPage<Account, Said>({
     name: 'change_password',
     path: `${ACCOUNT_PATH}/password`,
@@ -61,7 +53,7 @@ export function changePassword(parts: AccountPageParts, limits: SignInLimits): S
       const complaints = await newPasswordComplaints(form, { ...parts, userName: user.name });
       if (complaints) return { kind: 'refused', said: { complaints } };
       // The same limit as for sign-in: an unlocked computer must not allow guessing the password here.
-      const retryAfterSeconds = await limits.refusal(user.name, visit);
+      const retryAfterSeconds = await parts.signInLimits.refusal(user.name, visit);
       if (retryAfterSeconds !== undefined) return tooManyAttempts(retryAfterSeconds, { retryAfterSeconds });
       const passwords = { current: form.get('current'), next: form.get('password') };
       const verified = await parts.accounts.as(actorOf(visit)).changePassword(user, passwords);

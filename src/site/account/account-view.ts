@@ -1,12 +1,12 @@
 import type { Session } from '../../core/ports/sessions-store.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
-import { passwordWords, postForm, textField } from '../components/form/form.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
+import { textField } from '../components/form/fields.ts';
+import { formActions, passwordWords, postForm, tooManyNotice } from '../components/form/form.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import type { PasswordComplaint } from '../../core/accounts/password-rules.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SiteParts } from '../server/page.ts';
 import { readDeviceLabel } from '../../core/user-agent.ts';
-import { ago } from '../components/text.ts';
+import { ago, notice } from '../components/text.ts';
 import type { FormFields } from '../server/form-fields.ts';
 
 export type AccountModel = {
@@ -59,15 +59,10 @@ export function accountView(frame: Frame, model: AccountModel): Html {
 
 function passwordForm(frame: Frame, { userName, complaints = {}, retryAfterSeconds }: AccountModel): Html {
   const { t } = frame;
-  const tooMany =
-    retryAfterSeconds !== undefined &&
-    html`<p class="notice warn" role="alert">
-      ${t('account.tooManyAttempts')} ${t('common.tryAgainIn', { seconds: retryAfterSeconds })}
-    </p>`;
   return postForm(
     frame,
     '/settings/account/password',
-    html`${tooMany}
+    html`${tooManyNotice(frame, retryAfterSeconds)}
       <input type="text" autocomplete="username" value="${userName}" readonly hidden />
       ${textField({
         required: true,
@@ -78,7 +73,7 @@ function passwordForm(frame: Frame, { userName, complaints = {}, retryAfterSecon
         complaint: complaints.current === true ? t('account.complaints.wrongPassword') : undefined,
       })}
       ${newPasswordFields(frame, complaints, { label: t('account.newPassword') })}
-      <div class="actions"><button class="button">${t('account.change.button')}</button></div>`,
+      ${formActions(frame, t('account.change.button'))}`,
     { kind: 'form' },
   );
 }
@@ -147,7 +142,7 @@ export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 export function doneNotice({ t }: Frame, done: AccountNotice | undefined): Child {
   if (done === undefined) return undefined;
   const kind = done === 'already_set_up' ? 'warn' : 'good';
-  return html`<p class="notice ${kind}" role="status">${t(`account.done.${done}`)}</p>`;
+  return notice(kind, t(`account.done.${done}`));
 }
 
 /** What was just done, from the address after the redirect. Only known values are shown. */

@@ -1,46 +1,42 @@
 import { AccountRefusal, isLastAdministratorRefusal } from '../../core/accounts/account-refusal.ts';
 import { userNameKey } from '../../core/accounts/user-name.ts';
 import { actorOf, currentSession } from '../server/visitors.ts';
-import { formPage, tooManyAttempts, type Refused } from '../server/form-page.ts';
-import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
+import { formPages, tooManyAttempts, type Refused } from '../server/form-page.ts';
+import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import type { Account } from '../../core/accounts/model.ts';
-import type { SiteParts } from '../server/parts.ts';
-import type { SignInLimits } from '../server/sign-in-limits.ts';
-import { postForm, textField } from '../components/form/form.ts';
-import type { Frame } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import { textField } from '../components/form/fields.ts';
+import { formActions, postForm, tooManyNotice } from '../components/form/form.ts';
+import { type Frame, html, type Html } from '../components/html.ts';
+import { notice } from '../components/text.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 
 const PATH = '/settings/account/delete';
 
-type Parts = Pick<SiteParts, 'accounts' | 'apiKeys'>;
 type Said = Pick<DeleteAccountModel, 'isWrong' | 'isLastAdministrator' | 'retryAfterSeconds'>;
 
-export function deleteAccountPage(parts: Parts): SitePage {
-  return {
-    name: 'delete_account',
-    method: 'GET',
-    path: PATH,
-    access: 'users',
-    handle: async (visit) => ({ kind: 'page', html: await ask(parts, visit), cacheControl: 'no-store' }),
-  };
-}
-
 /** Needs the password; without one, the username is typed, so that it does not happen by accident. */
-export function deleteAccount(parts: Parts, limits: SignInLimits): SitePage {
+export function deleteAccountPages(parts: SiteParts): SitePage[] {
   const done: SiteAnswer = {
     kind: 'redirect',
     to: '/login?done=deleted',
     cookies: [{ name: 'session', value: undefined }],
   };
-  return formPage<Account, Said>({
-    name: 'delete_account_post',
-    path: PATH,
-    access: 'users',
+  return formPages<Account, Said>({
+    ...{ name: 'delete_account', postName: 'delete_account_post', path: PATH, access: 'users' },
+    cacheControl: 'no-store',
     load: ({ visitor }) => currentSession(visitor).user,
-    view: (visit, _user, said) => ask(parts, visit, said),
+    async view({ frame }, user, said) {
+      const keys = await parts.apiKeys.list({ userName: user.name });
+      return deleteAccountView(frame, {
+        userName: user.name,
+        liveKeys: keys.filter(({ revokedAtMs }) => revokedAtMs === undefined).length,
+        hasPassword: await parts.accounts.hasPassword(user),
+        isLastAdministrator: await parts.accounts.isLastAdministrator(user),
+        ...said,
+      });
+    },
     async submit(visit, user) {
-      const refused = await refusalOf(parts, limits, visit);
+      const refused = await refusalOf(parts, visit, user);
       if (refused) return refused;
       await parts.accounts.as(actorOf(visit)).deleteUser(user.name);
       return done;
@@ -54,11 +50,10 @@ export function deleteAccount(parts: Parts, limits: SignInLimits): SitePage {
 }
 
 async function refusalOf(
-  { accounts }: Parts,
-  limits: SignInLimits,
+  { accounts, signInLimits }: SiteParts,
   visit: Visit,
+  user: Account,
 ): Promise<Refused<Said> | undefined> {
-  const { user } = currentSession(visit.visitor);
   const isWrong: Refused<Said> = { kind: 'refused', said: { isWrong: true } };
   if (await accounts.isLastAdministrator(user))
     return { kind: 'refused', said: { isLastAdministrator: true } };
@@ -66,22 +61,10 @@ async function refusalOf(
     const isSame = userNameKey(visit.form.get('name').trim()) === userNameKey(user.name);
     return isSame ? undefined : isWrong;
   }
-  const retryAfterSeconds = await limits.refusal(user.name, visit);
+  const retryAfterSeconds = await signInLimits.refusal(user.name, visit);
   if (retryAfterSeconds !== undefined) return tooManyAttempts(retryAfterSeconds, { retryAfterSeconds });
   const verified = await accounts.verifyPassword(user.name, visit.form.get('password'));
   return verified ? undefined : isWrong;
-}
-
-async function ask({ accounts, apiKeys }: Parts, { visitor, frame }: Visit, said: Said = {}): Promise<Html> {
-  const { user } = currentSession(visitor);
-  const keys = await apiKeys.list({ userName: user.name });
-  return deleteAccountView(frame, {
-    userName: user.name,
-    liveKeys: keys.filter(({ revokedAtMs }) => revokedAtMs === undefined).length,
-    hasPassword: await accounts.hasPassword(user),
-    isLastAdministrator: await accounts.isLastAdministrator(user),
-    ...said,
-  });
 }
 
 type DeleteAccountModel = {
@@ -104,7 +87,7 @@ function deleteAccountView(frame: Frame, model: DeleteAccountModel): Html {
       <p>${t('account.delete.stays')}</p>
       ${
         model.isLastAdministrator === true
-          ? html`<p class="notice warn" role="alert">${t('account.delete.lastAdministrator')}</p>`
+          ? notice('warn', t('account.delete.lastAdministrator'), 'alert')
           : form(frame, model)
       }
     </div>`,
@@ -112,7 +95,7 @@ function deleteAccountView(frame: Frame, model: DeleteAccountModel): Html {
 }
 
 function form(frame: Frame, { userName, hasPassword, isWrong, retryAfterSeconds }: DeleteAccountModel): Html {
-  const { t, link } = frame;
+  const { t } = frame;
   const field = hasPassword
     ? textField({
         required: true,
@@ -126,26 +109,15 @@ function form(frame: Frame, { userName, hasPassword, isWrong, retryAfterSeconds 
         required: true,
         name: 'name',
         label: t('account.delete.typeName', { name: userName }),
-        autocomplete: 'off',
         complaint: isWrong === true ? t('account.delete.wrongName') : undefined,
       });
   return postForm(
     frame,
     '/settings/account/delete',
-    html`${
-        retryAfterSeconds !== undefined &&
-        html`<p class="notice warn" role="alert">
-          ${t('account.tooManyAttempts')} ${t('common.tryAgainIn', { seconds: retryAfterSeconds })}
-        </p>`
-      }
-      ${
-        hasPassword && html`<input type="text" autocomplete="username" value="${userName}" readonly hidden />`
-      }
-      ${field}
-      <div class="actions">
-        <button class="button danger">${t('account.delete.button')}</button>
-        <a class="button plain" href="${link('/settings/account')}">${t('common.cancel')}</a>
-      </div>`,
+    html`${tooManyNotice(frame, retryAfterSeconds)}
+    ${hasPassword && html`<input type="text" autocomplete="username" value="${userName}" readonly hidden />`}
+    ${field}
+    ${formActions(frame, t('account.delete.button'), { kind: 'danger', cancel: '/settings/account' })}`,
     { kind: 'form' },
   );
 }

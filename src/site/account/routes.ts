@@ -1,5 +1,4 @@
-import type { SitePage } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SitePage, SiteParts } from '../server/page.ts';
 import {
   accountPage,
   changePassword,
@@ -8,28 +7,23 @@ import {
   confirmPassword,
   confirmPasswordPage,
 } from './account-page.ts';
-import { deleteAccount, deleteAccountPage } from './delete-account.ts';
-import { acceptInvitation, invitePage } from './invite.ts';
-import { setUp, setUpPage, signIn, signInPage, signOut } from './sign-in.ts';
+import { deleteAccountPages } from './delete-account.ts';
+import { invitePages, setUpPages } from './join.ts';
+import { signInPages, signOut } from './sign-in.ts';
 
 /** Setup, signing in and out, and the visitor's own account. */
 export function accountPages(parts: SiteParts): SitePage[] {
-  const { signInLimits: limits } = parts;
   return [
-    signInPage(parts),
-    signIn(parts, limits),
+    ...signInPages(parts),
     signOut(parts),
     confirmPasswordPage(parts),
     confirmPassword(),
-    setUpPage(parts),
-    setUp(parts),
-    invitePage(parts),
-    acceptInvitation(parts),
+    ...setUpPages(parts),
+    ...invitePages(parts),
     accountPage(parts),
-    changePassword(parts, limits),
+    changePassword(parts),
     endSession(parts),
     endOtherSessions(parts),
-    deleteAccountPage(parts),
-    deleteAccount(parts, limits),
+    ...deleteAccountPages(parts),
   ];
 }

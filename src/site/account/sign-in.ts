@@ -1,81 +1,68 @@
-import { actorOf } from '../server/visitors.ts';
-import { localPath } from '../server/local-path.ts';
-import type { ProxyProblem, SetCookie, SiteAnswer, SitePage, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
-import {
-  expiredLink,
-  setUpForm,
-  type SetUpModel,
-  signInForm,
-  type SignInModel,
-  proxyProblemView,
-  signedOutView,
-} from './sign-in-view.ts';
-import { noticeOf, newPasswordComplaints } from './account-view.ts';
-import type { SignInLimits } from '../server/sign-in-limits.ts';
-import { deviceLabel } from '../../core/user-agent.ts';
 import type { Account, VerifiedUser } from '../../core/accounts/model.ts';
 import { offeredPreferences } from '../../core/preferences/transfer.ts';
-import { isNewUserName } from '../../core/accounts/user-name.ts';
-import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
-import type { Frame } from '../components/frame.ts';
-import { failurePage } from '../errors/failure-page.ts';
-import type { FormFields } from '../server/form-fields.ts';
+import { deviceLabel } from '../../core/user-agent.ts';
+import { textField } from '../components/form/fields.ts';
+import { formActions, postForm, tooManyNotice } from '../components/form/form.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
+import { narrowPage } from '../components/layout/layout.ts';
+import { notice } from '../components/text.ts';
 import { sessionCookie } from '../server/cookies.ts';
+import { formPages, tooManyAttempts } from '../server/form-page.ts';
+import { localPath } from '../server/local-path.ts';
+import type { ProxyProblem, SetCookie, SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
+import { actorOf } from '../server/visitors.ts';
+import { type AccountNotice, doneNotice, noticeOf } from './account-view.ts';
 
 type Parts = Pick<SiteParts, 'accounts' | 'sessions' | 'preferences' | 'audit'>;
 
-export function signInPage({ accounts }: Parts): SitePage {
-  return {
-    name: 'sign_in',
-    method: 'GET',
-    path: '/login',
-    access: 'everyone',
-    async handle({ visitor, frame, query }) {
-      const next = localPath(query.get('next'));
-      if (visitor.user) return { kind: 'redirect', to: next };
-      if (visitor.proxyProblem) return proxyProblemPage(frame, visitor.proxyProblem);
-      const html = signInForm(frame, {
-        name: '',
-        next,
-        nobodyYet: await accounts.needsSetUp(),
-        notice: noticeOf(query),
-      });
-      return { kind: 'page', html, cacheControl: 'no-store' };
-    },
-  };
-}
+type Said = Pick<SignInModel, 'refused' | 'retryAfterSeconds'>;
+/** Where to continue after signing in. */
+type Next = { readonly next: string };
 
-export function signIn(parts: Parts, limits: SignInLimits): SitePage {
-  return {
-    name: 'sign_in_post',
-    method: 'POST',
-    path: '/login',
-    access: 'everyone',
-    async handle(visit) {
-      const { frame, visitor } = visit;
+export function signInPages(parts: SiteParts): SitePage[] {
+  const { accounts, signInLimits: limits } = parts;
+  return formPages<Next, Said>({
+    ...{ name: 'sign_in', postName: 'sign_in_post', path: '/login', access: 'everyone' },
+    cacheControl: 'no-store',
+    load({ visitor, frame, form }, fields) {
+      const next = localPath(fields.get('next'));
+      const isOpened = fields !== form;
+      if (visitor.user && isOpened) return { instead: { kind: 'redirect', to: next } };
       // The session would not be valid with the next request either.
-      if (visitor.proxyProblem) return proxyProblemPage(frame, visitor.proxyProblem);
-      const [name, next] = [visit.form.get('name').trim(), localPath(visit.form.get('next'))];
+      return visitor.proxyProblem ? { instead: proxyProblemPage(frame, visitor.proxyProblem) } : { next };
+    },
+    view: async ({ frame, query, form }, { next }, said) =>
+      signInForm(frame, {
+        name: form.get('name').trim(),
+        next,
+        ...(said ?? { nobodyYet: await accounts.needsSetUp(), notice: noticeOf(query) }),
+      }),
+    async submit(visit, { next }) {
+      const name = visit.form.get('name').trim();
       const retryAfterSeconds = await limits.refusal(name, visit);
-      if (retryAfterSeconds !== undefined) return renderAgain(visit, { name, next, retryAfterSeconds });
-      const verified = await parts.accounts.verifyPassword(name, visit.form.get('password'));
+      if (retryAfterSeconds !== undefined) return tooManyAttempts(retryAfterSeconds, { retryAfterSeconds });
+      const verified = await accounts.verifyPassword(name, visit.form.get('password'));
       const isOpen = verified !== undefined && verified.user.disabledAtMs === undefined;
       const cookies = isOpen ? await beginSession(parts, verified, visit) : undefined;
       // The same message whatever is wrong, so that it does not reveal which usernames exist.
       if (!verified || !cookies) {
         await recordFailure(parts, visit, { name, isDisabled: verified !== undefined && !isOpen });
-        return renderAgain(visit, { name, next, refused: true });
+        return { kind: 'refused', said: { refused: true } };
       }
       await recordSignIn(parts, visit, verified.user);
       const to = await placeAfter(parts, verified, visit, next);
       return { kind: 'redirect', to, cookies: [...cookies, limits.markOf(name)] };
     },
-  };
+  });
 }
 
-function proxyProblemPage(frame: Frame, problem: ProxyProblem): SiteAnswer {
-  return { kind: 'page', status: 403, html: proxyProblemView(frame, problem), cacheControl: 'no-store' };
+/** In place of the sign-in form, which is of no use to people who come through a proxy. */
+function proxyProblemPage(frame: Frame, { reason, name }: ProxyProblem): SiteAnswer {
+  const html = narrowPage(frame, {
+    title: frame.t('account.proxy.title'),
+    main: notice('warn', frame.t(`account.proxy.${reason}`, { name }), 'alert'),
+  });
+  return { kind: 'page', status: 403, html, cacheControl: 'no-store' };
 }
 
 export async function recordSignIn(
@@ -100,17 +87,6 @@ async function recordFailure(
     user: user?.name ?? '',
     details: { reason },
   });
-}
-
-function renderAgain({ frame }: Visit, model: SignInModel): SiteAnswer {
-  const { retryAfterSeconds } = model;
-  return {
-    kind: 'page',
-    status: retryAfterSeconds === undefined ? 400 : 429,
-    html: signInForm(frame, model),
-    cacheControl: 'no-store',
-    ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
-  };
 }
 
 /**
@@ -141,75 +117,6 @@ export async function placeAfter(
   return next === '/'
     ? '/preferences/adopt'
     : `/preferences/adopt?${new URLSearchParams({ next }).toString()}`;
-}
-
-type SetUpParts = Parts & Pick<SiteParts, 'setUp'>;
-
-export function setUpPage(parts: SetUpParts): SitePage {
-  return {
-    name: 'set_up',
-    method: 'GET',
-    path: '/setup',
-    access: 'everyone',
-    async handle({ frame, query }) {
-      const refusal = await refusalOf(parts, frame, query);
-      if (refusal) return refusal;
-      const html = setUpForm(frame, { token: query.get('token'), name: '', complaints: {} });
-      return { kind: 'page', html, cacheControl: 'no-store' };
-    },
-  };
-}
-
-export function setUp(parts: SetUpParts): SitePage {
-  return {
-    name: 'set_up_post',
-    method: 'POST',
-    path: '/setup',
-    access: 'everyone',
-    async handle(visit) {
-      const { frame, form } = visit;
-      const refusal = await refusalOf(parts, frame, form);
-      if (refusal) return refusal;
-      const userName = form.get('name').trim();
-      const complaints = await newPasswordComplaints(form, { ...parts, userName });
-      if (complaints) return setUpAgain(visit, { ...complaints, name: !isNewUserName(userName) });
-      return makeFirst(parts, visit);
-    },
-  };
-}
-
-/** Once there is an account, the token is no longer accepted. */
-async function refusalOf(
-  { accounts, setUp }: SetUpParts,
-  frame: Frame,
-  fields: FormFields,
-): Promise<SiteAnswer | undefined> {
-  const verdict = setUp.judge(fields.get('token'));
-  if (verdict === 'wrong' || !(await accounts.needsSetUp())) return failurePage(frame, 'not_found');
-  if (verdict === 'good') return undefined;
-  return { kind: 'page', status: 410, html: expiredLink(frame), cacheControl: 'no-store' };
-}
-
-async function makeFirst(parts: SetUpParts, visit: Visit): Promise<SiteAnswer> {
-  const { form } = visit;
-  try {
-    const verified = await parts.accounts.as(actorOf(visit)).createFirstUser({
-      name: form.get('name').trim(),
-      password: form.get('password'),
-    });
-    const cookies = (await beginSession(parts, verified, visit)) ?? [];
-    await recordSignIn(parts, visit, verified.user);
-    return { kind: 'redirect', to: await placeAfter(parts, verified, visit, '/'), cookies };
-  } catch (error) {
-    if (!(error instanceof AccountRefusal)) throw error;
-    if (error.reason === 'already_set_up') return { kind: 'redirect', to: '/login?done=already_set_up' };
-    return setUpAgain(visit, { name: true });
-  }
-}
-
-function setUpAgain({ frame, form }: Visit, complaints: SetUpModel['complaints']): SiteAnswer {
-  const html = setUpForm(frame, { token: form.get('token'), name: form.get('name'), complaints });
-  return { kind: 'page', status: 400, html, cacheControl: 'no-store' };
 }
 
 const NO_SESSION: SetCookie = { name: 'session', value: undefined };
@@ -243,4 +150,65 @@ export function signOut({
       };
     },
   };
+}
+
+/** Leads on to where the proxy ends its own session. */
+function signedOutView(frame: Frame, url: string): Html {
+  const { t } = frame;
+  return narrowPage(
+    { ...frame, user: undefined },
+    {
+      title: t('account.signedOut.title'),
+      main: html`<p>${t('account.signedOut.text')}</p>
+        <p class="actions"><a class="button" href="${url}">${t('account.signedOut.link')}</a></p>`,
+    },
+  );
+}
+
+type SignInModel = Next & {
+  /** As it was typed. */
+  readonly name: string;
+  /** Whether there is no account to sign in to. */
+  readonly nobodyYet?: boolean;
+  readonly notice?: AccountNotice | undefined;
+  readonly refused?: boolean;
+  /** Set after too many attempts. */
+  readonly retryAfterSeconds?: number;
+};
+
+function signInForm(frame: Frame, model: SignInModel): Html {
+  const { t } = frame;
+  return narrowPage(frame, {
+    title: t('common.signIn'),
+    main: html`${doneNotice(frame, model.notice)} ${complaint(frame, model)}
+    ${postForm(
+      frame,
+      '/login',
+      html`<input type="hidden" name="next" value="${model.next}" /> ${textField({
+          required: true,
+          name: 'name',
+          label: t('account.name'),
+          autocomplete: 'username',
+          value: model.name,
+          autofocus: model.name === '',
+        })}
+        ${textField({
+          required: true,
+          name: 'password',
+          label: t('account.password'),
+          type: 'password',
+          autocomplete: 'current-password',
+          autofocus: model.name !== '',
+        })}
+        ${formActions(frame, t('common.signIn'))}`,
+      { kind: 'form' },
+    )}`,
+  });
+}
+
+function complaint(frame: Frame, { refused, retryAfterSeconds, nobodyYet }: SignInModel): Child {
+  const { t } = frame;
+  if (retryAfterSeconds !== undefined) return tooManyNotice(frame, retryAfterSeconds);
+  if (refused === true) return notice('bad', t('account.refused'));
+  return nobodyYet === true && html`<p class="notice">${t('account.nobodyYet')}</p>`;
 }

@@ -1,5 +1,4 @@
-import type { SitePage } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SitePage, SiteParts } from '../server/page.ts';
 import { userNamed } from './users.ts';
 import {
   AUDIT_KINDS,
@@ -10,33 +9,29 @@ import {
   type StoredAuditEntry,
 } from '../../core/ports/audit-store.ts';
 import { shownPrefix } from '../../core/accounts/key-format.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { atMoment, richMessage } from '../components/text.ts';
 import { type MessageKey, optionalMessage } from '../../locales/messages.ts';
 import type { AuditPage } from '../../core/accounts/audit.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
-import { stackingTable } from '../components/table.ts';
+import { listPaging, stackingTable } from '../components/table.ts';
+import { selectField, textField } from '../components/form/fields.ts';
+import { plainPage } from '../server/form-page.ts';
+
+const PATH = '/admin/audit';
 
 export function auditLogPage(parts: SiteParts): SitePage {
-  return {
-    name: 'admin_audit',
-    method: 'GET',
-    path: '/admin/audit',
-    access: 'admins',
-    async handle({ frame, query }) {
-      const typed = query.get('user').trim();
-      // Entries have the spelling of the account, unless it has been deleted.
-      const name = (await userNamed(typed, parts))?.name ?? typed;
-      const page = await parts.audit.page({ name, kind: query.get('kind'), before: query.get('before') });
-      const html = auditView(frame, { page, name, days: parts.auditDays });
-      return { kind: 'page', html, cacheControl: 'private' };
-    },
-  };
+  return plainPage({ name: 'admin_audit', path: PATH, access: 'admins' }, async ({ frame, query }) => {
+    const typed = query.get('user').trim();
+    // Entries have the spelling of the account, unless it has been deleted.
+    const name = (await userNamed(typed, parts))?.name ?? typed;
+    const page = await parts.audit.page({ name, kind: query.get('kind'), before: query.get('before') });
+    return auditView(frame, { page, name, days: parts.auditDays });
+  });
 }
 
 /** What happened, as a sentence. */
-export function auditSentence(frame: Frame, entry: AuditEntry): Child {
+function auditSentence(frame: Frame, entry: AuditEntry): Child {
   const { t, formats } = frame;
   const { user, details } = entry;
   const key = `audit.events.${variantOf(entry)}`;
@@ -60,7 +55,7 @@ function variantOf({ event, user, details }: AuditEntry): string {
 }
 
 /** Leads to the entries about this user. */
-export function auditName({ link }: Frame, name: string): Html {
+function auditName({ link }: Frame, name: string): Html {
   const query = new URLSearchParams({ user: name });
   return html`<a href="${link(`/admin/audit?${query.toString()}`)}"><bdi>${name}</bdi></a>`;
 }
@@ -113,23 +108,18 @@ function auditView(frame: Frame, model: AuditModel): Html {
 const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
 
 function filterForm({ t, link }: Frame, { name, page }: AuditModel): Html {
-  return html`<form class="filter-form" role="search" action="${link('/admin/audit')}">
-    <div class="field">
-      <label for="audit-user">${t('admin.user')}</label>
-      <input class="input" id="audit-user" type="search" name="user" value="${name}" autocomplete="off" />
-    </div>
-    <div class="field">
-      <label for="audit-kind">${t('audit.kind')}</label>
-      <select class="input" id="audit-kind" name="kind">
-        <option value="">${t('audit.kinds.all')}</option>
-        ${KINDS.map(
-          (kind) =>
-            html`<option value="${kind}" ${kind === page.kind && html`selected`}>
-              ${t(`audit.kinds.${kind}`)}
-            </option>`,
-        )}
-      </select>
-    </div>
+  return html`<form class="filter-form" role="search" action="${link(PATH)}">
+    ${textField({ id: 'audit-user', name: 'user', label: t('admin.user'), type: 'search', value: name })}
+    ${selectField({
+      id: 'audit-kind',
+      name: 'kind',
+      label: t('audit.kind'),
+      options: [
+        ['', t('audit.kinds.all')],
+        ...KINDS.map((kind) => [kind, t(`audit.kinds.${kind}`)] as const),
+      ],
+      chosen: page.kind,
+    })}
     <button class="button plain">${t('admin.find')}</button>
   </form>`;
 }
@@ -150,20 +140,14 @@ function actorWords(frame: Frame, { kind, name }: Actor): Child {
   return name === '' ? words : html`${words} (${auditName(frame, name)})`;
 }
 
-function paging({ link, t }: Frame, { page, name }: AuditModel): Child {
+function paging(frame: Frame, { page, name }: AuditModel): Child {
   const { later, before, kind = '' } = page;
-  if (!later && before === undefined) return undefined;
-  const address = (place: Record<string, string>): string => {
-    const query = Object.entries({ user: name, kind, ...place }).filter(([, value]) => value !== '');
-    return link(`/admin/audit?${new URLSearchParams(query).toString()}`);
-  };
-  return html`<nav class="paging" aria-label="${t('search.pages.label')}">
-    ${later && html`<a class="button plain" href="${address({})}">${t('audit.newest')}</a>`}
-    ${
-      before !== undefined &&
-      html`<a class="button plain" rel="next" href="${address({ before: String(before) })}"
-        >${t('audit.older')}</a
-      >`
-    }
-  </nav>`;
+  return listPaging(frame, PATH, { user: name, kind }, [
+    later && { label: frame.t('audit.newest'), place: {} },
+    before !== undefined && {
+      label: frame.t('audit.older'),
+      rel: 'next',
+      place: { before: String(before) },
+    },
+  ]);
 }

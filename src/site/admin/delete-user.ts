@@ -1,17 +1,17 @@
 import { AccountRefusal, isLastAdministratorRefusal } from '../../core/accounts/account-refusal.ts';
 import type { ListedUser } from '../../core/accounts/model.ts';
 import { userNameKey } from '../../core/accounts/user-name.ts';
-import type { Frame } from '../components/frame.ts';
+import { type Frame, html, type Html } from '../components/html.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { actorOf } from '../server/visitors.ts';
 import { formPage, newFormPage, type FormPage } from '../server/form-page.ts';
-import type { SitePage, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SitePage, SiteParts, Visit } from '../server/page.ts';
 import { userPage } from './model.ts';
 import { userView } from './user-view.ts';
 import { userById } from './users.ts';
-import { postForm, textField } from '../components/form/form.ts';
-import { html, type Html } from '../components/html.ts';
+import { textField } from '../components/form/fields.ts';
+import { formActions, postForm } from '../components/form/form.ts';
+import { notice } from '../components/text.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 
 export function deleteUserPages(parts: SiteParts): SitePage[] {
@@ -68,12 +68,12 @@ type DeleteUserModel = {
 };
 
 export function deleteUserView(frame: Frame, model: DeleteUserModel): Html {
-  const { t, link } = frame;
+  const { t } = frame;
   const { user, keys, isWrongName = false, refused } = model;
   return settingsPage(frame, {
     title: t('admin.delete.ask', { name: user.name }),
     lead: t('admin.delete.text'),
-    main: html`${refused !== undefined && html`<p class="notice bad" role="alert">${refused}</p>`}
+    main: html`${refused !== undefined && notice('bad', refused)}
       <h2>${t('admin.delete.goes')}</h2>
       <ul>
         <li>${t('admin.delete.keys', { count: keys })}</li>
@@ -90,17 +90,13 @@ export function deleteUserView(frame: Frame, model: DeleteUserModel): Html {
         frame,
         `/admin/users/${user.id}/delete`,
         html`${textField({
-            id: 'delete-name',
-            name: 'name',
-            label: t('admin.delete.type'),
-            autocomplete: 'off',
-            complaint: isWrongName ? t('admin.delete.wrongName') : undefined,
-            required: true,
-          })}
-          <p class="actions">
-            <button class="button danger">${t('admin.delete.confirm')}</button>
-            <a class="button plain" href="${link(`/admin/users/${user.id}`)}">${t('common.cancel')}</a>
-          </p>`,
+          id: 'delete-name',
+          name: 'name',
+          label: t('admin.delete.type'),
+          complaint: isWrongName ? t('admin.delete.wrongName') : undefined,
+          required: true,
+        })}
+        ${formActions(frame, t('admin.delete.confirm'), { kind: 'danger', cancel: `/admin/users/${user.id}` })}`,
         { kind: 'form' },
       )}`,
   });

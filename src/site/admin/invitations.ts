@@ -8,18 +8,18 @@ import {
 import { FormKeys } from '../../core/accounts/key-format.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { actorOf } from '../server/visitors.ts';
-import type { Frame } from '../components/frame.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import type { FormFields } from '../server/form-fields.ts';
-import { formPage } from '../server/form-page.ts';
-import type { SitePage } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import { formPage, plainPage } from '../server/form-page.ts';
+import type { SitePage, SiteParts } from '../server/page.ts';
 import { codeBlock } from '../components/copy-button.ts';
-import { checkbox, postForm, textField } from '../components/form/form.ts';
-import { type Child, html, type Html } from '../components/html.ts';
-import { atMoment, onDay, richMessage } from '../components/text.ts';
+import { checkbox, selectField, textField } from '../components/form/fields.ts';
+import { formActions, postForm } from '../components/form/form.ts';
+import { atMoment, notice, onDay, richMessage } from '../components/text.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import { stackingTable } from '../components/table.ts';
 
+const PATH = '/admin/invitations';
 const DAY_MS = 86_400_000;
 const EMPTY: InvitationForm = { note: '', days: String(INVITATION_DAYS.usual), admin: false, complaints: {} };
 
@@ -28,21 +28,14 @@ export function invitationPages(parts: SiteParts): SitePage[] {
 }
 
 function listInvitations({ invitations, clock }: SiteParts): SitePage {
-  return {
-    name: 'admin_invitations',
-    method: 'GET',
-    path: '/admin/invitations',
-    access: 'admins',
-    async handle({ frame, query }) {
-      const html = invitationsView(frame, {
-        nowMs: clock.wallMs(),
-        invitations: await invitations.list(),
-        notice: INVITATION_NOTICES.find((done) => done === query.get('done')),
-        form: EMPTY,
-      });
-      return { kind: 'page', html, cacheControl: 'private' };
-    },
-  };
+  return plainPage({ name: 'admin_invitations', path: PATH, access: 'admins' }, async ({ frame, query }) =>
+    invitationsView(frame, {
+      nowMs: clock.wallMs(),
+      invitations: await invitations.list(),
+      done: INVITATION_NOTICES.find((done) => done === query.get('done')),
+      form: EMPTY,
+    }),
+  );
 }
 
 /** The response shows the link, which is not stored. Each form creates only one invitation, even if it is reloaded. */
@@ -51,7 +44,7 @@ function createInvitation(parts: SiteParts): SitePage {
   const formKeys = new FormKeys(parts);
   return formPage<FormFields, InvitationForm['complaints']>({
     name: 'admin_invitations_create',
-    path: '/admin/invitations',
+    path: PATH,
     access: 'admins',
     confirms: true,
     load: ({ form }) => form,
@@ -125,20 +118,19 @@ type InvitationForm = {
 type InvitationsModel = {
   readonly nowMs: number;
   readonly invitations: readonly Invitation[];
-  readonly notice?: InvitationNotice | undefined;
+  readonly done?: InvitationNotice | undefined;
   readonly form: InvitationForm;
 };
 
 function invitationsView(frame: Frame, model: InvitationsModel): Html {
   const { t } = frame;
-  const { notice, nowMs } = model;
+  const { done, nowMs } = model;
   const groups = Map.groupBy(model.invitations, (one) => invitationState(one, nowMs) === 'open');
   const [open = [], past = []] = [groups.get(true), groups.get(false)];
-  const tone = notice === 'made_already' ? 'warn' : 'good';
   return settingsPage(frame, {
     title: t('invitations.title'),
     lead: t('invitations.lead'),
-    main: html`${notice && html`<p class="notice ${tone}" role="status">${t(`invitations.done.${notice}`)}</p>`}
+    main: html`${done && notice(done === 'made_already' ? 'warn' : 'good', t(`invitations.done.${done}`))}
       <section class="settings-section">
         <h2>${t('invitations.new')}</h2>
         ${newForm(frame, model.form)}
@@ -156,40 +148,27 @@ function newForm(frame: Frame, form: InvitationForm): Html {
   const { complaints } = form;
   return postForm(
     frame,
-    '/admin/invitations',
-    html`${complaints.form !== undefined && html`<p class="notice bad" role="alert">${complaints.form}</p>`}
-      ${textField({
-        id: 'invitation-note',
-        name: 'note',
-        label: t('invitations.note'),
-        value: form.note,
-        autocomplete: 'off',
-        hint: t('invitations.noteHint'),
-        complaint: complaints.note,
-        most: INVITATION_NOTE_LENGTH,
-      })}
-      <div class="field">
-        <label for="invitation-days">${t('invitations.valid')}</label>
-        <select
-          class="input"
-          id="invitation-days"
-          name="days"
-          ${complaints.days !== undefined && html`aria-describedby="invitation-days-complaint" aria-invalid="true"`}
-        >
-          ${VALID_DAYS.map(
-            (count) =>
-              html`<option value="${count}" ${String(count) === form.days && html`selected`}>
-                ${t('invitations.days', { count })}
-              </option>`,
-          )}
-        </select>
-        ${
-          complaints.days !== undefined &&
-          html`<p class="complaint" id="invitation-days-complaint" role="alert">${complaints.days}</p>`
-        }
-      </div>
-      ${checkbox({ name: 'admin', label: t('admin.asAdministrator'), checked: form.admin })}
-      <p class="actions"><button class="button">${t('invitations.create')}</button></p>`,
+    PATH,
+    html`${complaints.form !== undefined && notice('bad', complaints.form)}
+    ${textField({
+      id: 'invitation-note',
+      name: 'note',
+      label: t('invitations.note'),
+      value: form.note,
+      hint: t('invitations.noteHint'),
+      complaint: complaints.note,
+      most: INVITATION_NOTE_LENGTH,
+    })}
+    ${selectField({
+      id: 'invitation-days',
+      name: 'days',
+      label: t('invitations.valid'),
+      options: VALID_DAYS.map((count) => [String(count), t('invitations.days', { count })]),
+      chosen: form.days,
+      complaint: complaints.days,
+    })}
+    ${checkbox({ name: 'admin', label: t('admin.asAdministrator'), checked: form.admin })}
+    ${formActions(frame, t('invitations.create'))}`,
     { kind: 'panel form' },
   );
 }
@@ -259,12 +238,10 @@ function newInvitationView(
   const { link, t, formats } = frame;
   return settingsPage(frame, {
     title: t('invitations.made'),
-    main: html`<p class="notice warn" role="status">
-        ${t('invitations.madeOnce', { until: formats.dateTime(expiresAtMs) })}
-      </p>
+    main: html`${notice('warn', t('invitations.madeOnce', { until: formats.dateTime(expiresAtMs) }))}
       ${codeBlock(frame, { id: 'new-invitation', caption: t('invitations.link'), code: address, once: true })}
       <p>
-        <a class="button" href="${link('/admin/invitations')}" data-once-home>${t('invitations.toList')}</a>
+        <a class="button" href="${link(PATH)}" data-once-home>${t('invitations.toList')}</a>
       </p>`,
   });
 }

@@ -1,13 +1,12 @@
-import type { Health } from '../../core/health/model.ts';
+import type { Health } from '../../core/ports/health-store.ts';
 import type { DisabledReason } from '../../core/upstream/provider.ts';
 import { isLive } from '../../core/accounts/key-life.ts';
 import type { ApiKey, ListedUser } from '../../core/accounts/model.ts';
 import type { AllowanceDefaults } from '../../core/limits/key-allowances.ts';
 import type { Usage } from '../../core/limits/usage-meter.ts';
-import type { Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SiteParts, Visit } from '../server/page.ts';
 import { MONTH_MS } from '../../core/limits/rate.ts';
-import type { Frame } from '../components/frame.ts';
+import type { Frame } from '../components/html.ts';
 
 /** What was just done, as a parameter of the address after the redirect. */
 export const ADMIN_NOTICES = ['created', 'disabled', 'enabled', 'password', 'limits', 'deleted'] as const;
@@ -34,8 +33,6 @@ export type ListedProvider = {
   /** Undefined if it cannot be read at the moment. */
   readonly budgets: readonly Budget[] | undefined;
 };
-
-export type ListedSetting = { readonly name: string; readonly value: string; readonly source: string };
 
 /** One account, as its page shows it. */
 export type UserPage = {

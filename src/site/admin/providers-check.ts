@@ -1,9 +1,8 @@
-import type { ProviderChecks } from '../server/parts.ts';
+import type { ProviderChecks } from '../server/page.ts';
 import { type CheckResult, isProblem } from '../../core/doctor/report.ts';
 import type { QuotaLeft } from '../../core/upstream/provider.ts';
 import { postForm } from '../components/form/form.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { stateMark } from '../components/charts.ts';
 import { stackingTable } from '../components/table.ts';
 import { windowWords } from './model.ts';

@@ -1,11 +1,10 @@
-import type { Health } from '../../core/health/model.ts';
+import type { Health } from '../../core/ports/health-store.ts';
 import { type Budget, type ListedProvider, type ListedState, windowWords } from './model.ts';
 import { failurePage } from '../errors/failure-page.ts';
+import { plainPage } from '../server/form-page.ts';
 import { actorOf } from '../server/visitors.ts';
-import type { SitePage } from '../server/page.ts';
-import type { ProviderChecks, ProviderOverview, SiteParts } from '../server/parts.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import type { ProviderChecks, ProviderOverview, SitePage, SiteParts } from '../server/page.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import type { DisabledReason } from '../../core/upstream/provider.ts';
 import { level, stateMark } from '../components/charts.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
@@ -14,17 +13,9 @@ import { checkButton, checksSection } from './providers-check.ts';
 import { optionalMessage } from '../../locales/messages.ts';
 
 export function providers(parts: SiteParts): SitePage {
-  return {
-    name: 'admin_providers',
-    method: 'GET',
-    path: '/admin/providers',
-    access: 'admins',
-    handle: async ({ frame }) => ({
-      kind: 'page',
-      html: await providersPage(frame, parts),
-      cacheControl: 'private',
-    }),
-  };
+  return plainPage({ name: 'admin_providers', path: '/admin/providers', access: 'admins' }, ({ frame }) =>
+    providersPage(frame, parts),
+  );
 }
 
 /** The result is shown immediately instead of after a redirect, because another node might answer that. */
@@ -131,6 +122,7 @@ function one(frame: Frame, provider: ListedProvider, nowMs: number): Html {
 /** With the setting that changes it. */
 function whyOff({ t }: Frame, name: string, off: DisabledReason): string {
   const settings = {
+    invalid_definition: 'ENGINES_DIR',
     switched_off: `${name}_ENABLED`,
     no_address: `${name}_URL`,
     no_key: `${name}_API_KEY`,

@@ -1,17 +1,15 @@
-import type { SitePage } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { ShownSetting, SitePage, SiteParts } from '../server/page.ts';
 import { deleteUserPages } from './delete-user.ts';
 import { disableUser, enableUser, setLimits, setPassword } from './user-actions.ts';
-import { userPage, type ListedSetting } from './model.ts';
+import { userPage } from './model.ts';
 import { createUser, doneIn, userById, usersAskedFor, usersView } from './users.ts';
 import { auditLogPage } from './audit.ts';
 import { invitationPages } from './invitations.ts';
 import { listAllKeys } from './keys.ts';
 import { checkProviders, providers } from './providers.ts';
 import { userView } from './user-view.ts';
-import { failurePage } from '../errors/failure-page.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { plainPage } from '../server/form-page.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import { stackingTable } from '../components/table.ts';
 import { optionalMessage } from '../../locales/messages.ts';
@@ -38,52 +36,30 @@ export function adminPages(parts: SiteParts): SitePage[] {
 const EMPTY = { name: '', admin: false, withoutPassword: false, complaints: {} };
 
 function listUsers(parts: SiteParts): SitePage {
-  return {
-    name: 'admin_users',
-    method: 'GET',
-    path: '/admin/users',
-    access: 'admins',
-    async handle({ frame, query }) {
-      const found = await usersAskedFor(query, parts);
-      const html = usersView(frame, { ...found, notice: doneIn(query), form: EMPTY });
-      return { kind: 'page', html, cacheControl: 'private' };
-    },
-  };
+  return plainPage(
+    { name: 'admin_users', path: '/admin/users', access: 'admins' },
+    async ({ frame, query }) =>
+      usersView(frame, { ...(await usersAskedFor(query, parts)), notice: doneIn(query), form: EMPTY }),
+  );
 }
 
 /** By id, because a username can be too long for a path, and in any script. */
 function showUser(parts: SiteParts): SitePage {
-  return {
-    name: 'admin_user',
-    method: 'GET',
-    path: '/admin/users/:id',
-    access: 'admins',
-    async handle(visit) {
-      const { frame, params, query } = visit;
-      const user = await userById(params.id, parts);
-      if (!user) return failurePage(frame, 'not_found');
-      const html = userView(frame, { ...(await userPage(user, visit, parts)), notice: doneIn(query) });
-      return { kind: 'page', html, cacheControl: 'private' };
-    },
-  };
+  return plainPage({ name: 'admin_user', path: '/admin/users/:id', access: 'admins' }, async (visit) => {
+    const { frame, params, query } = visit;
+    const user = await userById(params.id, parts);
+    return user && userView(frame, { ...(await userPage(user, visit, parts)), notice: doneIn(query) });
+  });
 }
 
 function settings({ configuration }: SiteParts): SitePage {
-  return {
-    name: 'admin_settings',
-    method: 'GET',
-    path: '/admin/settings',
-    access: 'admins',
-    handle: ({ frame }) => ({
-      kind: 'page',
-      html: settingsView(frame, configuration),
-      cacheControl: 'private',
-    }),
-  };
+  return plainPage({ name: 'admin_settings', path: '/admin/settings', access: 'admins' }, ({ frame }) =>
+    settingsView(frame, configuration),
+  );
 }
 
 /** All on one page, so that the browser's find command works. */
-export function settingsView(frame: Frame, settings: readonly ListedSetting[]): Html {
+export function settingsView(frame: Frame, settings: readonly ShownSetting[]): Html {
   const { t } = frame;
   return settingsPage(frame, {
     title: t('admin.settings'),
@@ -100,13 +76,13 @@ export function settingsView(frame: Frame, settings: readonly ListedSetting[]): 
   });
 }
 
-function value({ t }: Frame, { value: shown }: ListedSetting): Html {
+function value({ t }: Frame, { value: shown }: ShownSetting): Html {
   if (shown === '(unset)') return html`<span class="quiet">${t('admin.unset')}</span>`;
   if (shown === '(none)') return html`<span class="quiet">${t('admin.empty')}</span>`;
   return html`<code>${shown}</code>`;
 }
 
-function source({ t }: Frame, { source: from }: ListedSetting): Child {
+function source({ t }: Frame, { source: from }: ShownSetting): Child {
   const word = optionalMessage(t, `admin.sources.${from === '.env' ? 'dotenv' : from}`) ?? from;
   return from === 'default'
     ? html`<span class="quiet">${word}</span>`

@@ -1,12 +1,12 @@
 import type { ListedUser } from '../../core/accounts/model.ts';
 import type { Usage } from '../../core/limits/usage-meter.ts';
-import type { Frame, SitePath } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import { type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { factList } from '../components/table.ts';
-import { textField, postForm } from '../components/form/form.ts';
+import { textField } from '../components/form/fields.ts';
+import { formActions, postForm } from '../components/form/form.ts';
 import { keyName, keyPrefix, keyStateTag, keyTags } from '../components/form/key-terms.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
-import { ago, onDay } from '../components/text.ts';
+import { ago, notice, onDay } from '../components/text.ts';
 import type { AdminNotice, UserPage } from './model.ts';
 import { CEILING_FIELDS, ceilingWords, type TypedCeilings } from '../../core/accounts/account-ceilings.ts';
 import { type KeyComplaint, rateText } from '../../core/accounts/key-terms.ts';
@@ -26,8 +26,7 @@ export function userView(frame: Frame, model: UserModel): Html {
   const { user, nowMs, refused } = model;
   return settingsPage(frame, {
     title: user.name,
-    main: html`${adminNotice(frame, model.notice)}
-      ${refused !== undefined && html`<p class="notice bad" role="alert">${refused}</p>`}
+    main: html`${adminNotice(frame, model.notice)} ${refused !== undefined && notice('bad', refused)}
       ${factList([
         [t('admin.role'), user.admin ? t('admin.administrator') : t('admin.ordinary')],
         [t('admin.state'), stateOf(frame, user)],
@@ -125,7 +124,7 @@ function password(frame: Frame, { user, self, passwordComplaint }: UserModel): H
                   complaint: passwordComplaint,
                   required: true,
                 })}
-                <p class="actions"><button class="button">${t('admin.setPassword')}</button></p>`,
+                ${formActions(frame, t('admin.setPassword'))}`,
               { kind: 'form' },
             )}`
     }
@@ -167,19 +166,18 @@ function limitsSection(frame: Frame, { user, defaults }: UserPage, refused?: Ref
       frame,
       `/admin/users/${user.id}/limits`,
       html`${CEILING_FIELDS.map((field) => {
-          const complaint = refused?.complaints.find((one) => one.field === field);
-          return textField({
-            id: `limit-${field}`,
-            name: field,
-            label: labels[field],
-            value: refused?.typed[field] ?? ceilingWords(user.ceilings[field]),
-            autocomplete: 'off',
-            hint: usual(defaults[field]),
-            complaint: complaint && complaintWords(frame, complaint),
-            autofocus: field === first,
-          });
-        })}
-        <p class="actions"><button class="button">${t('admin.limits.save')}</button></p>`,
+        const complaint = refused?.complaints.find((one) => one.field === field);
+        return textField({
+          id: `limit-${field}`,
+          name: field,
+          label: labels[field],
+          value: refused?.typed[field] ?? ceilingWords(user.ceilings[field]),
+          hint: usual(defaults[field]),
+          complaint: complaint && complaintWords(frame, complaint),
+          autofocus: field === first,
+        });
+      })}
+      ${formActions(frame, t('admin.limits.save'))}`,
       { kind: 'form' },
     )}
   </section>`;

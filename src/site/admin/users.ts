@@ -1,19 +1,18 @@
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import { formPage } from '../server/form-page.ts';
-import type { SitePage } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SitePage, SiteParts } from '../server/page.ts';
 import type { Account, ListedUser } from '../../core/accounts/model.ts';
 import { ADMIN_NOTICES, type AdminNotice } from './model.ts';
 import { PasswordRefusal } from '../../core/accounts/password-rules.ts';
-import { checkbox, passwordWords, postForm, textField } from '../components/form/form.ts';
+import { checkbox, textField } from '../components/form/fields.ts';
+import { formActions, passwordWords, postForm } from '../components/form/form.ts';
 import { actorOf } from '../server/visitors.ts';
 import type { UsersPage } from '../../core/accounts/users-page.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
-import { stackingTable } from '../components/table.ts';
-import { ago, onDay } from '../components/text.ts';
+import { listPaging, neighbours, stackingTable } from '../components/table.ts';
+import { ago, notice, onDay } from '../components/text.ts';
 import { stateMark } from '../components/charts.ts';
 
 export function createUser(parts: SiteParts): SitePage {
@@ -123,7 +122,7 @@ export function usersView(frame: Frame, model: UsersModel): Html {
 }
 
 export function adminNotice({ t }: Frame, done: AdminNotice | undefined): Child {
-  return done && html`<p class="notice good" role="status">${t(`admin.done.${done}`)}</p>`;
+  return done && notice('good', t(`admin.done.${done}`));
 }
 
 function finder({ t, link }: Frame, { lookedFor }: UsersModel): Html {
@@ -158,25 +157,7 @@ function list(frame: Frame, model: UsersModel): Html {
     ],
     rows: users.map((user) => row(frame, user, model.nowMs)),
   })}
-  ${paging(frame, model)}`;
-}
-
-function paging({ link, t }: Frame, { page: { before, after }, lookedFor }: UsersModel): Child {
-  if (before === undefined && after === undefined) return undefined;
-  const address = (beside: Record<string, string>): string => {
-    const query = new URLSearchParams({ ...(lookedFor === '' ? {} : { q: lookedFor }), ...beside });
-    return link(`/admin/users?${query.toString()}`);
-  };
-  return html`<nav class="paging" aria-label="${t('search.pages.label')}">
-    ${
-      before !== undefined &&
-      html`<a class="button plain" rel="prev" href="${address({ before })}">${t('search.pages.previous')}</a>`
-    }
-    ${
-      after !== undefined &&
-      html`<a class="button plain" rel="next" href="${address({ after })}">${t('search.pages.next')}</a>`
-    }
-  </nav>`;
+  ${listPaging(frame, '/admin/users', { q: model.lookedFor }, neighbours(frame, model.page))}`;
 }
 
 function row(frame: Frame, user: ListedUser, nowMs: number): readonly Child[] {
@@ -204,27 +185,26 @@ function newUserForm(frame: Frame, form: NewUserForm): Html {
     frame,
     '/admin/users',
     html`${textField({
-        id: 'new-user-name',
-        name: 'name',
-        label: t('admin.name'),
-        value: form.name,
-        autocomplete: 'off',
-        hint: t('admin.nameHint'),
-        complaint: form.complaints.name,
-        required: true,
-      })}
-      ${textField({
-        id: 'new-user-password',
-        name: 'password',
-        label: t('admin.password'),
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: t('admin.passwordHint', { least: frame.passwordMinLength }),
-        complaint: form.complaints.password,
-      })}
-      ${checkbox({ name: 'without_password', label: t('admin.withoutPassword'), checked: form.withoutPassword })}
-      ${checkbox({ name: 'admin', label: t('admin.asAdministrator'), checked: form.admin })}
-      <p class="actions"><button class="button">${t('admin.createUser')}</button></p>`,
+      id: 'new-user-name',
+      name: 'name',
+      label: t('admin.name'),
+      value: form.name,
+      hint: t('admin.nameHint'),
+      complaint: form.complaints.name,
+      required: true,
+    })}
+    ${textField({
+      id: 'new-user-password',
+      name: 'password',
+      label: t('admin.password'),
+      type: 'password',
+      autocomplete: 'new-password',
+      hint: t('admin.passwordHint', { least: frame.passwordMinLength }),
+      complaint: form.complaints.password,
+    })}
+    ${checkbox({ name: 'without_password', label: t('admin.withoutPassword'), checked: form.withoutPassword })}
+    ${checkbox({ name: 'admin', label: t('admin.asAdministrator'), checked: form.admin })}
+    ${formActions(frame, t('admin.createUser'))}`,
     { kind: 'form' },
   );
 }

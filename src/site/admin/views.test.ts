@@ -4,7 +4,8 @@ import { NO_CEILINGS, type ListedUser } from '../../core/accounts/model.ts';
 import type { UsersPage } from '../../core/accounts/users-page.ts';
 import { MONTH_MS } from '../../core/limits/rate.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
-import { type Frame, type PageAssets, guestFrame } from '../components/frame.ts';
+import type { Frame, PageAssets } from '../components/html.ts';
+import { guestFrame } from '../errors/failure-page.ts';
 import { ADMIN_NOTICES, type UserPage, windowWords } from './model.ts';
 import { providersView } from './providers.ts';
 import { settingsView } from './routes.ts';
@@ -53,7 +54,7 @@ const form = { name: HOSTILE, admin: true, withoutPassword: true, complaints: { 
 
 describe('the pages of administration', () => {
   for (const language of INTERFACE_LANGUAGES) {
-    it(`are whole in ${language}, and what others wrote is text`, () => {
+    it(`are complete in ${language}, with foreign text escaped`, () => {
       const frame = framed(language);
       const pages = [
         usersView(frame, { nowMs: NOW_MS, page: full, lookedFor: HOSTILE, form }),

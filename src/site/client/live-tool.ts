@@ -84,10 +84,15 @@ export class LiveTool {
     return new Answer(content);
   }
 
-  /** Removes the values of an earlier answer, which would be wrong. */
+  /**
+   * Removes the values of an earlier answer, which would be wrong. `data-empty` is what an empty form shows, and
+   * `data-unfinished` what is shown in place of dots.
+   */
   clear(value: '' | '…', message = ''): void {
-    for (const out of this.box.querySelectorAll<HTMLElement>('[data-out]'))
-      out.textContent = value === '' ? (out.dataset.empty ?? '') : value;
+    for (const out of this.box.querySelectorAll<HTMLElement>('[data-out]')) {
+      const { empty = '', unfinished = value } = out.dataset;
+      out.textContent = value === '' ? empty : unfinished;
+    }
     const status = this.box.querySelector('[data-status]');
     status?.classList.remove('unseen');
     if (status) status.textContent = message;

@@ -1,8 +1,8 @@
 import { RECENT_KEY, RecentSearches } from './logic/recents.ts';
 
 /**
- * The recent searches of this browser, if the visitor wants them to be kept. The page says so, and whose they are;
- * turning the preference off deletes them. An error page does not know, and leaves them as they are.
+ * The recent searches of this browser, if the visitor wants them to be kept. The page says whether, and for which account;
+ * turning the preference off deletes them. An error page has no preferences, and leaves them unchanged.
  */
 export function recentSearches(): RecentSearches | undefined {
   const setting = document.body.dataset.recent;
@@ -13,7 +13,7 @@ export function recentSearches(): RecentSearches | undefined {
   return undefined;
 }
 
-/** Keeps the search whose page was opened. Going back or reloading is no search. */
+/** Keeps the search whose page was opened. Going back or reloading does not count. */
 export function keepSearch(recents: RecentSearches, input: HTMLInputElement): void {
   const [opened] = performance.getEntriesByType('navigation');
   const isNew = opened instanceof PerformanceNavigationTiming && opened.type === 'navigate';

@@ -45,7 +45,7 @@ function toResult(step: 1 | -1): boolean {
 function openSiteMenu(): boolean {
   const link = document.activeElement
     ?.closest('[data-result]')
-    ?.querySelector<HTMLAnchorElement>('a[data-steer]');
+    ?.querySelector<HTMLAnchorElement>('a[data-site-rule]');
   link?.click();
   return link !== null && link !== undefined;
 }

@@ -35,7 +35,7 @@ export function fillViewer(dialog: HTMLElement, picture: GridPicture): void {
     const row = element.closest<HTMLElement>('[data-fact]');
     if (row) row.hidden = text === '';
   }
-  const menu = picture.link.parentElement?.querySelector('a[data-steer]')?.cloneNode(true);
+  const menu = picture.link.parentElement?.querySelector('a[data-site-rule]')?.cloneNode(true);
   part('site')?.replaceChildren(...(menu ? [menu] : []));
   lead(dialog.querySelector('[data-fact=license] a'), told('license_url'));
   lead(part('visit'), told('page'));

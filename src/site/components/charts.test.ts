@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'node:test';
-import { bars, highestOf, level, shareOf, viewBoxOf, WORLD } from './charts.ts';
+import { bars, countdownText, highestOf, level, shareOf, viewBoxOf, WORLD } from './charts.ts';
 
 type Rect = { kind: string; x: number; y: number; width: number; height: number };
 
@@ -69,14 +69,14 @@ describe('bars', () => {
     );
   });
 
-  it('says in words what it shows, and words are text', () => {
+  it('has an escaped text alternative', () => {
     const svg = bars({ title: '<b>"7"</b>', values: [{ value: 7, label: '1 < 2' }] }).toString();
     assert.match(svg, /role="img"/);
     assert.match(svg, /<title>&lt;b&gt;&quot;7&quot;&lt;\/b&gt;<\/title>/);
     assert.match(svg, /<title>1 &lt; 2<\/title>/);
   });
 
-  it('knows what the tallest stands for', () => {
+  it('labels the value of the tallest bar', () => {
     assert.equal(highestOf([]), 1);
     assert.equal(highestOf([{ value: 3 }, { value: 12 }, { value: Number.NaN }]), 12);
   });
@@ -143,4 +143,20 @@ describe('the view box of a map', () => {
       WORLD,
     );
   });
+});
+
+const CLOCK_TEXTS: readonly [number, string][] = [
+  [0, '0:00'],
+  [9, '0:09'],
+  [60, '1:00'],
+  [725, '12:05'],
+  [3600, '1:00:00'],
+  [5_409, '1:30:09'],
+  [86_399, '23:59:59'],
+];
+describe('seconds as a clock shows them', () => {
+  for (const [seconds, text] of CLOCK_TEXTS)
+    it(`are ${text} for ${seconds}`, () => {
+      assert.equal(countdownText(seconds), text);
+    });
 });

@@ -168,3 +168,10 @@ export function clockHands(time: string): ClockHands {
     light: hours >= 7 && hours < 19 ? 'day' : 'night',
   };
 }
+
+/** Seconds as a clock shows them: `0:09`, `12:05`, `1:00:00`. */
+export function countdownText(seconds: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}

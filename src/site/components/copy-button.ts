@@ -1,5 +1,4 @@
-import type { Frame } from './frame.ts';
-import { type Child, html, type Html } from './html.ts';
+import { type Child, type Frame, html, type Html } from './html.ts';
 import { copyIcon } from './layout/icons.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Child, html, type Html } from './html.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from './html.ts';
 
 export type Fact = readonly [name: string, value: Child];
 
@@ -74,4 +74,40 @@ function stackingRow([name, ...cells]: readonly Child[], [, ...columns]: readonl
     <th scope="row" role="rowheader">${name}</th>
     ${cells.map((cell, i) => html`<td role="cell" data-column="${columns[i]}"><div>${cell}</div></td>`)}
   </tr>`;
+}
+
+/** A link to another part of a list: its address has these parameters besides the filter. */
+type ListLink = {
+  readonly label: string;
+  readonly rel?: 'prev' | 'next';
+  readonly place: Readonly<Record<string, string>>;
+};
+
+/** The links below a part of a list, which keep what was searched for. */
+export function listPaging(
+  { link, t }: Frame,
+  path: SitePath,
+  filter: Readonly<Record<string, string>>,
+  links: readonly (ListLink | false)[],
+): Child {
+  const shown = links.filter((one) => one !== false);
+  if (shown.length === 0) return undefined;
+  return html`<nav class="paging" aria-label="${t('search.pages.label')}">
+    ${shown.map(({ label, rel, place }) => {
+      const query = Object.entries({ ...filter, ...place }).filter(([, value]) => value !== '');
+      const address = link(`${path}?${new URLSearchParams(query).toString()}`);
+      return html`<a class="button plain" ${rel && html`rel="${rel}"`} href="${address}">${label}</a>`;
+    })}
+  </nav>`;
+}
+
+/** The links to the parts of a list before and after this one. */
+export function neighbours(
+  { t }: Frame,
+  { before, after }: { readonly before: string | undefined; readonly after: string | undefined },
+): (ListLink | false)[] {
+  return [
+    before !== undefined && { label: t('search.pages.previous'), rel: 'prev', place: { before } },
+    after !== undefined && { label: t('search.pages.next'), rel: 'next', place: { after } },
+  ];
 }

@@ -1,10 +1,18 @@
-import type { Frame } from './frame.ts';
-import { type Child, html, type Html } from './html.ts';
+import { type Child, type Frame, html, type Html } from './html.ts';
 import type { Emphasis } from '../../core/results/query-words.ts';
 import type { MessageKey, Translate } from '../../locales/messages.ts';
 
 /** A part of a page with the names of the scripts it needs, which the layout loads. */
 export type ScriptedPart = { readonly html: Child; readonly scripts: readonly string[] };
+
+/** A box that says how something went. What went wrong interrupts a screen reader, everything else waits. */
+export function notice(
+  tone: 'good' | 'warn' | 'bad',
+  content: Child,
+  role: 'status' | 'alert' = tone === 'bad' ? 'alert' : 'status',
+): Html {
+  return html`<p class="notice ${tone}" role="${role}">${content}</p>`;
+}
 
 /** OpenAPI descriptions are Markdown; this service uses only backticks. */
 export function prose(text: string): Child {

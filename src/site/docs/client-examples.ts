@@ -5,7 +5,7 @@ export type SampleRequest = {
   readonly fields: readonly (readonly [name: string, value: unknown])[];
 };
 
-export type ClientExample = { readonly client: string; readonly code: string };
+type ClientExample = { readonly client: string; readonly code: string };
 
 /** The same request in several clients. Each reads the key from the environment variable `KEY`. */
 export function clientExamples(baseUrl: string, request: SampleRequest): readonly ClientExample[] {

@@ -1,6 +1,5 @@
 import type { OpenApiDocument } from '../../http/openapi/types.ts';
-import type { Frame } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import { type Frame, html, type Html } from '../components/html.ts';
 import { layout, backdrop } from '../components/layout/layout.ts';
 import { prose } from '../components/text.ts';
 import { stackingTable } from '../components/table.ts';

@@ -5,7 +5,7 @@ import { html } from '../components/html.ts';
 import { limitsText, prettyJson, responseFields } from './endpoint-view.ts';
 
 describe('limitsText', () => {
-  it('tells range, length, choices and default', () => {
+  it('lists range, length, choices and default', () => {
     assert.equal(limitsText({ minimum: 1, maximum: 50, default: 1 }), '1 to 50. Default `1`.');
     assert.equal(limitsText({ maxLength: 512 }), 'At most 512 characters.');
     assert.equal(limitsText({ enum: ['d', 'w'] }), 'One of `d`, `w`.');

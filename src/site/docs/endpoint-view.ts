@@ -1,11 +1,10 @@
 import type { JsonSchema, Method } from '../../http/openapi/types.ts';
 import { codeBlock } from '../components/copy-button.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { prose } from '../components/text.ts';
 import { table } from '../components/table.ts';
 import { clientExamples, type SampleRequest } from './client-examples.ts';
-import { asSchema, type EndpointEntry, type Field } from './endpoints.ts';
+import { asSchema, type EndpointEntry, type SchemaField } from './endpoints.ts';
 
 export function endpointView(frame: Frame, entry: EndpointEntry, baseUrl: string): Html {
   return html`<section class="endpoint" id="${entry.id}" aria-labelledby="${entry.id}-title">
@@ -74,12 +73,12 @@ function parameters({ fields, methods, path }: EndpointEntry): Child {
     })}`;
 }
 
-function fieldName({ name, required, schema }: Field): Html {
+function fieldName({ name, required, schema }: SchemaField): Html {
   return html`<code>${name}</code>
     <small>${typeText(schema)}</small> ${required && html`<small class="required">required</small>`}`;
 }
 
-function fieldMeaning({ description, schema }: Field): Html {
+function fieldMeaning({ description, schema }: SchemaField): Html {
   return html`${prose(description)} <span class="limits">${prose(limitsText(schema))}</span>`;
 }
 

@@ -2,7 +2,7 @@ import type { JsonSchema, Method, OpenApiDocument, Operation, PathItem } from '.
 import { isForPrograms } from '../../http/program-paths.ts';
 import type { SampleRequest } from './client-examples.ts';
 
-export type Field = {
+export type SchemaField = {
   readonly name: string;
   readonly required: boolean;
   readonly description: string;
@@ -17,7 +17,7 @@ export type EndpointEntry = {
   readonly methods: readonly Method[];
   readonly summary: string;
   readonly description: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly SchemaField[];
   readonly requests: readonly SampleRequest[];
   readonly example: unknown;
   readonly response: JsonSchema;
@@ -69,7 +69,7 @@ function toEntry(
   };
 }
 
-function fieldsOf({ parameters, requestBody }: Operation): readonly Field[] {
+function fieldsOf({ parameters, requestBody }: Operation): readonly SchemaField[] {
   if (!requestBody) return parameters ?? [];
   const { schema: body, example } = requestBody.content['application/json'] ?? {};
   const [schema, examples] = [asSchema(body), asSchema(example)];
@@ -89,7 +89,7 @@ function fieldsOf({ parameters, requestBody }: Operation): readonly Field[] {
 }
 
 /** In an address, a list is a repeated parameter. */
-function exampleOf(fields: readonly Field[], method: Method): [string, unknown][] {
+function exampleOf(fields: readonly SchemaField[], method: Method): [string, unknown][] {
   return fields.flatMap(({ name, example }) => {
     const isRepeated = method === 'get' && Array.isArray(example);
     const values: unknown[] = isRepeated ? example : example === undefined ? [] : [example];

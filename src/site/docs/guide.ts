@@ -1,7 +1,6 @@
 import type { OpenApiDocument, Response } from '../../http/openapi/types.ts';
 import { codeBlock } from '../components/copy-button.ts';
-import type { Frame } from '../components/frame.ts';
-import { html, type Child, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { prose } from '../components/text.ts';
 import { table } from '../components/table.ts';
 import type { SampleRequest } from './client-examples.ts';
@@ -97,7 +96,7 @@ function errorRows(response: Response): Child[][] {
   ]);
 }
 
-/** A shared response does not know its status; its RFC 9457 body repeats it. */
+/** A shared response has no status of its own; its RFC 9457 body repeats it. */
 function statusOf(response: Response): string {
   const details = asSchema(response.content?.['application/problem+json']?.schema);
   const { const: status } = asSchema(asSchema(details.properties).status);

@@ -1,5 +1,15 @@
-import { type Frame, guestFrame, type PageAssets, type SitePath } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { formatsFor } from '../components/format.ts';
+import type { InterfaceLanguage } from '../../core/preferences/model.ts';
+import { translator } from '../../locales/messages.ts';
+import { PASSWORD_LENGTH } from '../../core/accounts/password-rules.ts';
+import {
+  type Child,
+  type Frame,
+  html,
+  type Html,
+  type PageAssets,
+  type SitePath,
+} from '../components/html.ts';
 import { layout } from '../components/layout/layout.ts';
 import { searchBox } from '../components/layout/search-page.ts';
 import type { SiteAnswer } from '../server/page.ts';
@@ -22,7 +32,7 @@ const STATUS = {
   unavailable: 503,
 } as const;
 
-export type FailureKind = keyof typeof STATUS;
+type FailureKind = keyof typeof STATUS;
 
 type Details = {
   readonly retryAfterSeconds?: number | undefined;
@@ -45,7 +55,7 @@ export function failurePage(frame: Frame, kind: FailureKind, details: Details = 
   };
 }
 
-export function failureView(frame: Frame, kind: FailureKind, details: Details = {}): Html {
+function failureView(frame: Frame, kind: FailureKind, details: Details = {}): Html {
   const { link, t } = frame;
   const { requestId, retryAfterSeconds } = details;
   const box = details.request ?? (kind === 'not_found' && frame.maySearch && EMPTY_BOX);
@@ -140,4 +150,41 @@ function kindOf(status: number): FailureKind {
   if (status === 429) return 'throttled';
   if (status === 503) return 'unavailable';
   return status >= 500 ? 'broken' : 'bad_request';
+}
+
+/** For error pages outside a visit: no user, and no forms that post. */
+export function guestFrame(
+  assets: PageAssets,
+  {
+    language = 'en',
+    sandbox = false,
+    basePath = '',
+  }: { language?: InterfaceLanguage; sandbox?: boolean; basePath?: string } = {},
+): Frame {
+  return {
+    assets,
+    link: (path) => basePath + path,
+    t: translator(language),
+    language,
+    formats: formatsFor(language),
+    theme: 'system',
+    density: 'comfortable',
+    units: 'auto',
+    newTab: false,
+    infiniteScroll: false,
+    suggestions: true,
+    recent: undefined,
+    shortcuts: false,
+    lenses: [],
+    user: undefined,
+    maySearch: false,
+    passwordMinLength: PASSWORD_LENGTH.min,
+    path: '',
+    csrf: () => '',
+    picture: () => '',
+    icon: () => '',
+    domainOf: (host) => host,
+    links: [],
+    sandbox,
+  };
 }

@@ -1,55 +1,40 @@
-import { html, type Html } from '../components/html.ts';
+import { type Frame, html, type Html } from '../components/html.ts';
 import { layout, shortcutRows } from '../components/layout/layout.ts';
 import { richMessage } from '../components/text.ts';
+import { plainPage } from '../server/form-page.ts';
 import type { SitePage } from '../server/page.ts';
 import { copyButton } from '../components/copy-button.ts';
-import type { Frame } from '../components/frame.ts';
 
 export const helpPages: readonly SitePage[] = [
-  {
-    name: 'help_browser',
-    method: 'GET',
-    path: '/help/browser',
-    access: 'everyone',
-    handle({ frame, baseUrl, client }) {
-      const base = baseUrl();
-      return {
-        kind: 'page',
-        html: browserHelp(frame, {
-          searchUrl: `${base}/search?q=%s`,
-          suggestUrl: `${base}/suggest?q=%s`,
-          browsers: browsersFor(client().userAgent),
-        }),
-        cacheControl: 'private',
-      };
-    },
-  },
-  {
-    name: 'help_keyboard',
-    method: 'GET',
-    path: '/help/keyboard',
-    access: 'everyone',
-    handle({ frame }) {
-      const { t, link, shortcuts } = frame;
-      return {
-        kind: 'page',
-        html: layout(frame, {
-          title: t('preferences.keys.title'),
-          main: html`<div class="stack help">
-            <h1>${t('preferences.keys.title')}</h1>
-            <p class="quiet">
-              ${richMessage(t, shortcuts ? 'help.keyboard.lead' : 'help.keyboard.off', {
-                preferences: html`<a href="${link('/preferences#shortcuts')}">${t('common.preferences')}</a>`,
-              })}
-            </p>
-            ${shortcutRows(frame)}
-          </div>`,
-        }),
-        cacheControl: 'private',
-      };
-    },
-  },
+  plainPage(
+    { name: 'help_browser', path: '/help/browser', access: 'everyone' },
+    ({ frame, baseUrl, client }) =>
+      browserHelp(frame, {
+        searchUrl: `${baseUrl()}/search?q=%s`,
+        suggestUrl: `${baseUrl()}/suggest?q=%s`,
+        browsers: browsersFor(client().userAgent),
+      }),
+  ),
+  plainPage({ name: 'help_keyboard', path: '/help/keyboard', access: 'everyone' }, ({ frame }) =>
+    keyboardHelp(frame),
+  ),
 ];
+
+function keyboardHelp(frame: Frame): Html {
+  const { t, link, shortcuts } = frame;
+  return layout(frame, {
+    title: t('preferences.keys.title'),
+    main: html`<div class="stack help">
+      <h1>${t('preferences.keys.title')}</h1>
+      <p class="quiet">
+        ${richMessage(t, shortcuts ? 'help.keyboard.lead' : 'help.keyboard.off', {
+          preferences: html`<a href="${link('/preferences#shortcuts')}">${t('common.preferences')}</a>`,
+        })}
+      </p>
+      ${shortcutRows(frame)}
+    </div>`,
+  });
+}
 
 /** The names of browsers are the same in every language. */
 const NAMES: Readonly<Record<BrowserName, string>> = {

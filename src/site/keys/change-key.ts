@@ -1,24 +1,22 @@
 import type { ApiKey } from '../../core/accounts/model.ts';
 import { keyFields, type KeyFormModel } from '../components/form/key-form.ts';
 import { changedFormTerms, sentTerms, termsAsTyped } from '../components/form/key-terms.ts';
-import { postForm, refusedForm } from '../components/form/form.ts';
+import { formActions, postForm, refusedForm } from '../components/form/form.ts';
 import { actorOf } from '../server/visitors.ts';
 import type { FormFields } from '../server/form-fields.ts';
-import type { SitePage } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
-import { formPage, type FormPage, newFormPage } from '../server/form-page.ts';
+import type { SitePage, SiteParts } from '../server/page.ts';
+import { formPages } from '../server/form-page.ts';
 import { keyRefusal, type KeySaid } from './key-refusal.ts';
 import type { KeyArea } from './key-area.ts';
 import { keyPanel, type OneKey } from './keys-view.ts';
 import { isLive } from '../../core/accounts/key-life.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import { failurePage } from '../errors/failure-page.ts';
 
 export function editKeyPages(parts: SiteParts, area: KeyArea): SitePage[] {
-  const page: FormPage<ApiKey, KeySaid> = {
+  return formPages<ApiKey, KeySaid>({
     name: `${area.name}_edit`,
     path: `${area.home}/:prefix`,
     access: area.access,
@@ -41,8 +39,7 @@ export function editKeyPages(parts: SiteParts, area: KeyArea): SitePage[] {
     },
     caught: (error, visit) => keyRefusal(error, visit, parts, area.home),
     refused: (refused, { frame }) => ({ refused: refusedForm(frame, refused) }),
-  };
-  return [newFormPage(page), formPage(page)];
+  });
 }
 
 function editModel(
@@ -85,10 +82,7 @@ export function editKeyView(frame: Frame, model: EditModel): Html {
             frame,
             `${home}/${key.prefix}`,
             html`${refused} ${keyFields(frame, form)}
-              <p class="actions">
-                <button class="button">${t('common.save')}</button>
-                <a class="button plain" href="${link(home)}">${t('common.cancel')}</a>
-              </p>`,
+            ${formActions(frame, t('common.save'), { cancel: home })}`,
             { kind: 'panel form' },
           )
         : html`<p><a class="button plain" href="${link(home)}">${t('common.back')}</a></p>`
@@ -107,40 +101,26 @@ function actions({ link, t }: Frame, { key, nowMs, home }: OneKey): Html | undef
     } <a class="button danger small" href="${link(`${home}/${key.prefix}/revoke`)}">${t('keys.revoke')}</a>`;
 }
 
-export function askToRevokeKey(parts: SiteParts, area: KeyArea): SitePage {
-  return {
+/** Revoking needs no password of the owner, who may have to act immediately, after a leak. */
+export function revokeKeyPages(parts: SiteParts, area: KeyArea): SitePage[] {
+  return formPages<ApiKey, never>({
     name: `${area.name}_revoke`,
-    method: 'GET',
     path: `${area.home}/:prefix/revoke`,
     access: area.access,
-    async handle(visit) {
-      const key = await area.find(parts, visit);
-      if (!key || key.revokedAtMs !== undefined) return failurePage(visit.frame, 'not_found');
-      const model = { key, nowMs: parts.clock.wallMs(), labelOf: parts.labelOf, home: area.home };
-      return { kind: 'page', html: revokeKeyView(visit.frame, model), cacheControl: 'private' };
-    },
-  };
-}
-
-export function revokeKey({ apiKeys }: SiteParts, area: KeyArea): SitePage {
-  return {
-    name: `${area.name}_revoke`,
-    method: 'POST',
-    path: `${area.home}/:prefix/revoke`,
-    access: area.access,
-    // Owners may have to act immediately, after a leak.
     confirms: area.access === 'admins',
-    async handle(visit) {
-      const { frame, params } = visit;
-      try {
-        await apiKeys.as(actorOf(visit)).revoke(params.prefix ?? '', area.ownerId(visit));
-      } catch (error) {
-        if (error instanceof AccountRefusal) return failurePage(frame, 'not_found');
-        throw error;
-      }
+    async load(visit) {
+      const key = await area.find(parts, visit);
+      return key?.revokedAtMs === undefined ? key : undefined;
+    },
+    view: ({ frame }, key) =>
+      revokeKeyView(frame, { key, nowMs: parts.clock.wallMs(), labelOf: parts.labelOf, home: area.home }),
+    async submit(visit, { prefix }) {
+      await parts.apiKeys.as(actorOf(visit)).revoke(prefix, area.ownerId(visit));
       return { kind: 'redirect', to: `${area.home}?done=revoked` };
     },
-  };
+    caught: (error, { frame }) =>
+      error instanceof AccountRefusal ? failurePage(frame, 'not_found') : undefined,
+  });
 }
 
 export function revokeKeyView(frame: Frame, model: OneKey): Html {

@@ -1,16 +1,15 @@
 import { FormKeys } from '../../core/accounts/key-format.ts';
 import type { Account, KeyKind } from '../../core/accounts/model.ts';
-import { postForm, refusedForm } from '../components/form/form.ts';
+import { formActions, postForm, refusedForm } from '../components/form/form.ts';
+import { notice } from '../components/text.ts';
 import { keyFields, type KeyFormModel } from '../components/form/key-form.ts';
 import { expiryTime, sentTerms } from '../components/form/key-terms.ts';
-import type { Frame, SitePath } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import { actorOf, currentSession } from '../server/visitors.ts';
 import type { FormFields } from '../server/form-fields.ts';
-import { formPage, type FormPage, newFormPage } from '../server/form-page.ts';
-import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import { formPage, formPages } from '../server/form-page.ts';
+import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import { keyRefusal, type KeySaid } from './key-refusal.ts';
 import { keysOf } from './keys-of.ts';
 import { keysView } from './keys-view.ts';
@@ -51,7 +50,7 @@ export function createKey(parts: SiteParts): SitePage {
 /** Like a key that users create for themselves, without their maximum and number per day. */
 export function keyForUserPages(parts: SiteParts): SitePage[] {
   const create = keyCreator(parts, { isUnlimited: true });
-  const page: FormPage<Account, KeySaid> = {
+  return formPages<Account, KeySaid>({
     name: 'admin_user_keys',
     path: '/admin/users/:id/keys',
     access: 'admins',
@@ -64,8 +63,7 @@ export function keyForUserPages(parts: SiteParts): SitePage[] {
     },
     submit: (visit, user) => create(visit, user, `/admin/users/${user.id}`),
     caught: (error, visit) => keyRefusal(error, visit, parts, '/admin/keys'),
-  };
-  return [newFormPage(page), formPage(page)];
+  });
 }
 
 /**
@@ -98,7 +96,7 @@ function keyForUserView(
   frame: Frame,
   { user, form, refused }: { user: Account; form: KeyFormModel; refused?: Child },
 ): Html {
-  const { t, link } = frame;
+  const { t } = frame;
   const home: SitePath = `/admin/users/${user.id}`;
   return settingsPage(frame, {
     title: t('admin.keyFor', { name: user.name }),
@@ -106,11 +104,7 @@ function keyForUserView(
     main: postForm(
       frame,
       `${home}/keys`,
-      html`${refused} ${keyFields(frame, form)}
-        <p class="actions">
-          <button class="button">${t('keys.create')}</button>
-          <a class="button plain" href="${link(home)}">${t('common.cancel')}</a>
-        </p>`,
+      html`${refused} ${keyFields(frame, form)} ${formActions(frame, t('keys.create'), { cancel: home })}`,
       { kind: 'panel form' },
     ),
   });
@@ -134,7 +128,7 @@ export function newKeyView(frame: Frame, model: NewKeyModel): Html {
   const { text, kind, sandbox, baseUrl, old, home } = model;
   return settingsPage(frame, {
     title: t('keys.made'),
-    main: html`<p class="notice warn" role="status">${t('keys.madeOnce')}</p>
+    main: html`${notice('warn', t('keys.madeOnce'))}
       ${codeBlock(frame, { id: 'new-key', caption: t('keys.theKey'), code: text, once: true })}
       ${kind === 'link' && codeBlock(frame, { id: 'new-key-address', caption: t('keys.linkAddress'), code: linkKeyAddress(baseUrl, text), once: true })}
       ${codeBlock(frame, { id: 'new-key-curl', caption: t('keys.tryIt'), code: exampleCall(model), once: true })}
@@ -150,7 +144,7 @@ function oldKey(frame: Frame, { nowMs, untilMs }: NonNullable<NewKeyModel['old']
   return html`${t('keys.oldKeyUntil')} ${expiryTime(frame, untilMs)}`;
 }
 
-/** A search that the key allows, or what the key allows if that is no search. */
+/** A search that the key allows, or another request if it allows no search. */
 function exampleCall({ text, kind, scopes, baseUrl }: NewKeyModel): string {
   const tab = TABS.find((one) => outOfScope(scopes, { endpoint: one, tab: one }) === undefined);
   if (kind === 'link') {

@@ -1,12 +1,11 @@
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { ApiKey } from '../../core/accounts/model.ts';
-import type { PageAccess, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { PageAccess, SiteParts, Visit } from '../server/page.ts';
 import { currentSession } from '../server/visitors.ts';
 
 export type KeysHome = '/settings/keys' | '/admin/keys';
 
-/** Where the pages of one key are: those of its owner, and those of administrators for the keys of all users. */
+/** The pages of a key exist twice: for its owner, and for administrators. */
 export type KeyArea = {
   readonly home: KeysHome;
   readonly name: 'keys' | 'admin_keys';

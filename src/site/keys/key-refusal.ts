@@ -1,12 +1,11 @@
 import { AccountRefusal, KeyTermsRefusal } from '../../core/accounts/account-refusal.ts';
 import { LIVE_KEYS_PER_USER } from '../../core/accounts/api-keys.ts';
 import type { KeyComplaint } from '../../core/accounts/key-terms.ts';
-import type { SitePath } from '../components/frame.ts';
-import { html, type Child } from '../components/html.ts';
+import type { Child, SitePath } from '../components/html.ts';
+import { notice } from '../components/text.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { tooManyAttempts, type Refused } from '../server/form-page.ts';
-import type { SiteAnswer, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SiteAnswer, SiteParts, Visit } from '../server/page.ts';
 
 /** What there is to say about the form of a key. */
 export type KeySaid = {
@@ -29,7 +28,7 @@ export function keyRefusal(
   // It was revoked a moment ago.
   if (reason === 'no_such_key') return failurePage(frame, 'not_found');
   if (reason === 'key_made_already') return { kind: 'redirect', to: `${madeAlready}?done=made_already` };
-  const refused = (words: string) => ({ refused: html`<p class="notice bad" role="alert">${words}</p>` });
+  const refused = (words: string) => ({ refused: notice('bad', words) });
   if (reason === 'too_many_keys')
     return { kind: 'refused', said: refused(t('keys.tooMany', { most: LIVE_KEYS_PER_USER })) };
   if (reason === 'not_replaceable') return { kind: 'refused', said: refused(t('keys.notReplaceable')) };

@@ -2,7 +2,7 @@ import { isLive } from '../../core/accounts/key-life.ts';
 import { NO_CEILINGS, type Account, type ApiKey } from '../../core/accounts/model.ts';
 import type { UsageDay } from '../../core/ports/ledger.ts';
 import { sum, type KeyWithUse, type OwnKeys } from './model.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SiteParts } from '../server/page.ts';
 
 const DAYS = 30;
 /** The page lists only this many expired and this many revoked keys. */

@@ -1,7 +1,6 @@
 import { isUnused, UNUSED_DAYS } from '../../core/accounts/key-life.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
-import { postForm } from '../components/form/form.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
+import { formActions, postForm } from '../components/form/form.ts';
 import { keyFields, type KeyFormModel } from '../components/form/key-form.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import { expiredKeys, lastUsed, liveKey, revokedKeys } from './key-records.ts';
@@ -10,12 +9,12 @@ import { usageNotices } from './usage-view.ts';
 import type { ApiKey } from '../../core/accounts/model.ts';
 import { factList } from '../components/table.ts';
 import { keyName, keyPrefix, keyStateTag, keyTags, keyTermFacts } from '../components/form/key-terms.ts';
-import { onDay } from '../components/text.ts';
+import { notice, onDay } from '../components/text.ts';
 import type { KeysHome } from './key-area.ts';
 
 type KeysModel = OwnKeys & {
   readonly form: KeyFormModel;
-  readonly notice?: KeyNotice | undefined;
+  readonly done?: KeyNotice | undefined;
   /** Why the form was refused, if it is not about one of its fields. */
   readonly refused?: Child;
   /** Whether only keys that were not used for a long time are listed. */
@@ -24,25 +23,21 @@ type KeysModel = OwnKeys & {
 
 export function keysView(frame: Frame, model: KeysModel): Html {
   const { link, t } = frame;
+  const { done } = model;
   return settingsPage(frame, {
     title: t('common.apiKeys'),
     lead: html`${t('keys.lead')} <a href="${link('/docs')}">${t('common.apiReference')}</a>`,
-    main: html`${notice(frame, model.notice)} ${usageNotices(frame, model)} ${createForm(frame, model)}
-    ${ownKeys(frame, model)} ${expiredKeys(frame, model)} ${revokedKeys(frame, model)}`,
+    main: html`${done && notice(done === 'made_already' ? 'warn' : 'good', t(`keys.done.${done}`))}
+    ${usageNotices(frame, model)} ${createForm(frame, model)} ${ownKeys(frame, model)}
+    ${expiredKeys(frame, model)} ${revokedKeys(frame, model)}`,
   });
-}
-
-function notice({ t }: Frame, done: KeyNotice | undefined): Child {
-  const tone = done === 'made_already' ? 'warn' : 'good';
-  return done && html`<p class="notice ${tone}" role="status">${t(`keys.done.${done}`)}</p>`;
 }
 
 function createForm(frame: Frame, { form, refused }: KeysModel): Html {
   return postForm(
     frame,
     '/settings/keys',
-    html`${refused} ${keyFields(frame, form)}
-      <p class="actions"><button class="button">${frame.t('keys.create')}</button></p>`,
+    html`${refused} ${keyFields(frame, form)} ${formActions(frame, frame.t('keys.create'))}`,
     { kind: 'panel form' },
   );
 }

@@ -1,24 +1,23 @@
 import type { ApiKey } from '../../core/accounts/model.ts';
 import { FormKeys } from '../../core/accounts/key-format.ts';
-import { postForm, refusedForm } from '../components/form/form.ts';
+import { selectField } from '../components/form/fields.ts';
+import { formActions, postForm, refusedForm } from '../components/form/form.ts';
 import { actorOf } from '../server/visitors.ts';
-import type { SitePage } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SitePage, SiteParts } from '../server/page.ts';
 import type { KeyArea } from './key-area.ts';
-import { formPage, newFormPage, type FormPage } from '../server/form-page.ts';
+import { formPages } from '../server/form-page.ts';
 import { keyRefusal } from './key-refusal.ts';
 import { newKeyView } from './create-key.ts';
 import { DEFAULT_OVERLAP, overlapMs, OVERLAPS } from './key-records.ts';
 import { isLive } from '../../core/accounts/key-life.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import { keyPanel, type OneKey } from './keys-view.ts';
 
 /** Shows the successor once, like a new key, and each form creates only one. */
 export function rotateKeyPages(parts: SiteParts, area: KeyArea): SitePage[] {
   const formKeys = new FormKeys(parts);
-  const page: FormPage<ApiKey, Pick<RotateModel, 'isBadOverlap' | 'refused'>> = {
+  return formPages<ApiKey, Pick<RotateModel, 'isBadOverlap' | 'refused'>>({
     name: `${area.name}_rotate`,
     path: `${area.home}/:prefix/rotate`,
     access: area.access,
@@ -50,8 +49,7 @@ export function rotateKeyPages(parts: SiteParts, area: KeyArea): SitePage[] {
     },
     caught: (error, visit) => keyRefusal(error, visit, parts, area.home),
     refused: (refused, { frame }) => ({ refused: refusedForm(frame, refused) }),
-  };
-  return [newFormPage(page), formPage(page)];
+  });
 }
 
 type RotateModel = OneKey & {
@@ -74,31 +72,18 @@ export function rotateKeyView(frame: Frame, model: RotateModel): Html {
 }
 
 function rotateForm(frame: Frame, { key, overlap, isBadOverlap = false, home }: RotateModel): Html {
-  const { link, t } = frame;
+  const { t } = frame;
   return postForm(
     frame,
     `${home}/${key.prefix}/rotate`,
-    html`<div class="field">
-        <label for="overlap">${t('keys.overlap')}</label>
-        <select
-          class="input"
-          id="overlap"
-          name="overlap"
-          ${isBadOverlap && html`aria-invalid="true" aria-describedby="overlap-complaint" autofocus`}
-        >
-          ${OVERLAPS.map(
-            (one) =>
-              html`<option value="${one}" ${one === overlap && html`selected`}>
-                ${t(`keys.overlaps.${one}`)}
-              </option>`,
-          )}
-        </select>
-        ${isBadOverlap && html`<p class="complaint" id="overlap-complaint" role="alert">${t('keys.badOverlap')}</p>`}
-      </div>
-      <p class="actions">
-        <button class="button">${t('keys.rotateConfirm')}</button>
-        <a class="button plain" href="${link(home)}">${t('common.cancel')}</a>
-      </p>`,
+    html`${selectField({
+      name: 'overlap',
+      label: t('keys.overlap'),
+      options: OVERLAPS.map((one) => [one, t(`keys.overlaps.${one}`)]),
+      chosen: overlap,
+      complaint: isBadOverlap ? t('keys.badOverlap') : undefined,
+    })}
+    ${formActions(frame, t('keys.rotateConfirm'), { cancel: home })}`,
     { kind: 'form' },
   );
 }

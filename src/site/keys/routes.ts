@@ -1,7 +1,7 @@
-import type { SitePage } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SitePage, SiteParts } from '../server/page.ts';
+import { plainPage } from '../server/form-page.ts';
 import { currentSession } from '../server/visitors.ts';
-import { editKeyPages, askToRevokeKey, revokeKey } from './change-key.ts';
+import { editKeyPages, revokeKeyPages } from './change-key.ts';
 import { createKey, keyForUserPages, newKeyForm } from './create-key.ts';
 import { ALL_KEYS, OWN_KEYS } from './key-area.ts';
 import { keysOf } from './keys-of.ts';
@@ -17,8 +17,7 @@ export function keysPages(parts: SiteParts): SitePage[] {
     ...[OWN_KEYS, ALL_KEYS].flatMap((area) => [
       ...editKeyPages(parts, area),
       ...rotateKeyPages(parts, area),
-      askToRevokeKey(parts, area),
-      revokeKey(parts, area),
+      ...revokeKeyPages(parts, area),
     ]),
     ...keyForUserPages(parts),
     usagePage(parts),
@@ -27,35 +26,20 @@ export function keysPages(parts: SiteParts): SitePage[] {
 }
 
 function listKeys(parts: SiteParts): SitePage {
-  return {
-    name: 'keys',
-    method: 'GET',
-    path: '/settings/keys',
-    access: 'users',
-    async handle({ visitor, frame, query }) {
-      const html = keysView(frame, {
+  return plainPage(
+    { name: 'keys', path: '/settings/keys', access: 'users' },
+    async ({ visitor, frame, query }) =>
+      keysView(frame, {
         ...(await keysOf(currentSession(visitor).user, parts)),
         form: newKeyForm(parts),
-        notice: KEY_NOTICES.find((done) => done === query.get('done')),
+        done: KEY_NOTICES.find((done) => done === query.get('done')),
         onlyUnused: query.get('unused') === '1',
-      });
-      return { kind: 'page', html, cacheControl: 'private' };
-    },
-  };
+      }),
+  );
 }
 
 function usagePage(parts: SiteParts): SitePage {
-  return {
-    name: 'usage',
-    method: 'GET',
-    path: '/settings/usage',
-    access: 'users',
-    async handle({ visitor, frame }) {
-      return {
-        kind: 'page',
-        html: usageView(frame, await keysOf(currentSession(visitor).user, parts)),
-        cacheControl: 'private',
-      };
-    },
-  };
+  return plainPage({ name: 'usage', path: '/settings/usage', access: 'users' }, async ({ visitor, frame }) =>
+    usageView(frame, await keysOf(currentSession(visitor).user, parts)),
+  );
 }

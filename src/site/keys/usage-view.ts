@@ -1,8 +1,7 @@
 import { shownPrefix } from '../../core/accounts/key-format.ts';
 import type { Usage } from '../../core/limits/usage-meter.ts';
 import { reachedPercent } from '../../core/limits/usage-notices.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { factList, table } from '../components/table.ts';
 import { keyName, keyPrefix } from '../components/form/key-terms.ts';
 import { level } from '../components/charts.ts';
@@ -11,8 +10,7 @@ import { addedUp, dailyBars, keyKind, monthSoFar, searches } from './key-records
 import { type EndpointUse, type KeyWithUse, type OwnKeys, sum } from './model.ts';
 import { firstOfDays, RETAINED_DAYS, utcDayOf, monthEndMs } from '../../core/limits/day.ts';
 import { usageCsv } from '../../core/limits/usage-csv.ts';
-import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import { currentSession } from '../server/visitors.ts';
 
 export function usageView(frame: Frame, own: OwnKeys): Html {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DEFAULT_TERMS, KEY_FIELDS, type KeyComplaintReason } from '../../core/accounts/key-terms.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
-import { type Frame, type PageAssets, guestFrame } from '../components/frame.ts';
+import type { Frame, PageAssets } from '../components/html.ts';
+import { guestFrame } from '../errors/failure-page.ts';
 import { termsAsTyped } from '../components/form/key-terms.ts';
 import type { KeyFormModel } from '../components/form/key-form.ts';
 import { editKeyView, revokeKeyView } from './change-key.ts';
@@ -94,7 +95,7 @@ const REASONS: readonly KeyComplaintReason[] = ['too_long', 'bad_date', 'unknown
 
 describe('the pages of keys', () => {
   for (const language of INTERFACE_LANGUAGES) {
-    it(`are whole in ${language}, and what others wrote is text`, () => {
+    it(`are complete in ${language}, with foreign text escaped`, () => {
       const frame = framed(language);
       const full: KeyFormModel = {
         ...form,
@@ -103,7 +104,7 @@ describe('the pages of keys', () => {
         isUnlimited: true,
       };
       const pages = [
-        ...KEY_NOTICES.map((notice) => keysView(frame, { ...own, form, notice })),
+        ...KEY_NOTICES.map((done) => keysView(frame, { ...own, form, done })),
         ...REASONS.map((reason) =>
           keysView(frame, { ...own, form: { ...full, complaints: complaints(reason) } }),
         ),
@@ -194,7 +195,7 @@ describe('the pages of keys', () => {
     for (const [changes, open] of table) assert.equal(isOpen(changes), open, JSON.stringify(changes));
   });
 
-  it('keep an engine in view that the settings no longer have', () => {
+  it('still show a chosen engine that the settings no longer have', () => {
     const page = String(
       editKeyView(framed('en'), {
         key,

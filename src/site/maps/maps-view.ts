@@ -1,6 +1,5 @@
 import type { Place } from '../../http/api/v1/maps.ts';
-import type { Frame, SitePath } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import { type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { failedEngines, type Failures } from '../components/results/outcome.ts';
 import { outward } from '../components/results/out-link.ts';
 import type { SearchChoice } from '../components/results/search-address.ts';

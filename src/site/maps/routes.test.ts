@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { FormFields } from '../server/form-fields.ts';
 import { readMaps, readMapsForm, type AskedPlaces } from './routes.ts';
 
-describe('what is asked of the map', () => {
+describe('the address of the map page', () => {
   const cases: [query: Record<string, string>, asked: AskedPlaces][] = [
     [{}, { by: 'nothing' }],
     [{ q: '  ', lat: ' ', lon: '' }, { by: 'nothing' }],
@@ -43,7 +43,7 @@ describe('what is asked of the map', () => {
     });
 });
 
-it('shows the map of a place that is there, and of no other', () => {
+it('shows the map of a listed place only', () => {
   const shown = (show: string) => readMapsForm(new FormFields({ show }), 10);
   assert.deepEqual([shown('1'), shown('10')], [1, 10]);
   for (const text of ['', '0', '11', '-1', '1.5', '1e0', 'x', '999'])

@@ -1,5 +1,4 @@
-import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import type { PlacesFound } from '../../core/maps/places.ts';
 import { presentPlace } from '../../http/api/v1/maps.ts';
 import type { SearchChoice } from '../components/results/search-address.ts';

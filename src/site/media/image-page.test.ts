@@ -55,7 +55,7 @@ describe('/image', () => {
     ['x'.repeat(200), `attachment; filename="${'x'.repeat(80)}.png"`],
   ];
   for (const [title, disposition] of NAMES) {
-    it(`saves “${title.slice(0, 20)}” under a name that every system can have`, async () => {
+    it(`saves “${title.slice(0, 20)}” under a valid file name`, async () => {
       const answer = await answerTo({ type: 'image/png', bytes: PICTURES['image/png'] }, title);
       assert.equal(answer.headers?.['content-disposition'], disposition);
     });
@@ -70,7 +70,7 @@ describe('/image', () => {
     timeout: 504,
   };
   for (const [failed, status] of Object.entries(STATUSES)) {
-    it(`answers ${status} and nothing else where the picture is ${failed}`, async () => {
+    it(`responds with ${status} and no body if the picture is ${failed}`, async () => {
       const answer = await answerTo({ failed: failed as PictureFailure });
       assert.deepEqual([answer.status, answer.body], [status, '']);
     });

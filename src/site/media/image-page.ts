@@ -1,14 +1,13 @@
 import { PICTURE_EXTENSIONS } from '../../core/pictures/picture-type.ts';
 import type { PictureFailure, PictureFile } from '../../core/ports/fetcher.ts';
 import type { FormFields } from '../server/form-fields.ts';
-import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import type { ShownPicture } from '../../core/pictures/picture-links.ts';
 import { exceptPicture, seedOf } from '../../core/search/searches.ts';
 import { applyRules } from '../../core/search/site-rules.ts';
 import { MORE_ID, shownImage, VIEW_PATH } from './images-view.ts';
 import type { Similar } from './picture-view.ts';
-import type { SitePath } from '../components/frame.ts';
+import type { SitePath } from '../components/html.ts';
 import { cleanQuery, readSearch, type SiteSearch } from '../server/read-search.ts';
 
 const STATUS: Readonly<Record<PictureFailure, number>> = {
@@ -63,7 +62,7 @@ function nothing(status: number): SiteAnswer {
 
 const MAX_NAME_LENGTH = 80;
 
-/** A title as the name of a file, and its plain letters for clients that know no others. */
+/** A title as a file name, and in plain letters for clients that support no others. */
 function fileName(title: string, extension: string): string {
   const words = title.replace(/\.\w{2,4}$/, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const name = [...words.join(' ')].slice(0, MAX_NAME_LENGTH).join('').trim();
@@ -136,6 +135,7 @@ export async function findSimilar(visit: Visit, parts: SiteParts, viewing: Viewi
     tab: 'images',
     query: { ...search.query, text, page: 1, date: undefined },
     slots: search.slots,
+    isGuest: visit.visitor.user === undefined,
     timeoutMs: parts.deadlineMs,
     requestId: visit.requestId,
     signal: visit.signal,
@@ -154,7 +154,7 @@ export async function findSimilar(visit: Visit, parts: SiteParts, viewing: Viewi
   };
 }
 
-/** Only the part that was asked for, to be added to those before it. */
+/** Only the requested part, which the script adds to the earlier ones. */
 export function lastPart({ lastPartAt = 0, ...similar }: Similar): Similar {
   return { ...similar, images: similar.images.slice(lastPartAt) };
 }

@@ -1,6 +1,5 @@
 import type { PictureSize, FoundImage } from '../../core/results/found.ts';
-import type { Frame, SitePath } from '../components/frame.ts';
-import { html, type Html, type Child } from '../components/html.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { outward } from '../components/results/out-link.ts';
 import { hostOf } from '../../core/results/host.ts';
 import type { PictureLinks } from '../../core/pictures/picture-links.ts';
@@ -77,7 +76,7 @@ export function thumbnail(frame: Frame, url: string, over?: Child): Html {
 
 export const VIEW_PATH = '/images/view';
 
-/** Only pictures of search results get here, so only those are signed. */
+/** Called for search results only, so only their pictures are signed. */
 export function shownImage(image: FoundImage, pictures: PictureLinks, choice: SearchChoice): ShownImage {
   const { title, url, thumbnail, imageUrl, size, thumbnailSize } = image;
   return {

@@ -1,12 +1,10 @@
 import type { Tab } from '../../core/results/found.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
-import { failedEngines, noEngine } from '../components/results/outcome.ts';
-import { filters, type Filters } from '../components/filters/filters.ts';
-import { pageEnd, type PageOfResults, resultScripts } from '../components/results/paging.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
+import { noEngine } from '../components/results/outcome.ts';
+import { filters } from '../components/filters/filters.ts';
+import { resultScripts, resultsWith, type SearchModel } from '../components/results/paging.ts';
 import { LAST_PAGE } from '../../core/query/search-parameters.ts';
 import { searchPage } from '../components/layout/search-page.ts';
-import { samePages, shownNote, siteMenus, ruleChangeNotice } from '../components/results/site-rules.ts';
 import { type Emphasis, queryWords } from '../../core/results/query-words.ts';
 import type { NewsResult } from '../../http/api/present/results.ts';
 import { emphasised } from '../components/text.ts';
@@ -14,9 +12,6 @@ import { outward } from '../components/results/out-link.ts';
 import { thumbnail } from './images-view.ts';
 
 export type MediaTab = Exclude<Tab, 'web'>;
-
-export type MediaPage<Item> = PageOfResults<Item> &
-  Pick<Filters, 'safe' | 'slots' | 'asked' | 'supported' | 'usual'>;
 
 type Drawing = {
   readonly tab: MediaTab;
@@ -27,7 +22,7 @@ type Drawing = {
 };
 
 /** What images, news and videos have in common. */
-export function mediaPage(frame: Frame, model: MediaPage<unknown>, drawing: Drawing): Html {
+export function mediaPage(frame: Frame, model: SearchModel<unknown>, drawing: Drawing): Html {
   const { choice } = model;
   return searchPage(frame, {
     tab: drawing.tab,
@@ -36,7 +31,7 @@ export function mediaPage(frame: Frame, model: MediaPage<unknown>, drawing: Draw
     filters: filters(frame, { ...model, tab: drawing.tab }),
     main: html`<div class="media">
       <h1 class="unseen">${frame.t('search.results.title', { query: choice.text })}</h1>
-      ${model.reports.length === 0 && model.page <= LAST_PAGE ? noEngine(frame) : found(frame, model, drawing)}
+      ${model.reports.length === 0 && model.page <= LAST_PAGE ? noEngine(frame) : resultsWith(frame, drawing.tab, model, drawing)}
     </div>`,
     scripts: model.results.length === 0 ? [] : [...(drawing.scripts ?? []), ...resultScripts(frame, model)],
   });
@@ -55,19 +50,7 @@ export function mediaStart(frame: Frame, tab: MediaTab): Html {
   });
 }
 
-function found(frame: Frame, model: MediaPage<unknown>, { tab, results }: Drawing): Child {
-  const { siteRules } = model;
-  const again = samePages(siteRules, tab, model.choice)(model.page);
-  return [
-    ruleChangeNotice(frame, siteRules, again),
-    shownNote(frame, siteRules, again),
-    failedEngines(frame, { ...model, again }),
-    model.results.length > 0 && results(siteMenus(frame, siteRules, again)),
-    pageEnd(frame, tab, model),
-  ];
-}
-
-export function newsPage(frame: Frame, model: MediaPage<NewsResult>): Html {
+export function newsPage(frame: Frame, model: SearchModel<NewsResult>): Html {
   const emphasis = queryWords(model.choice.text);
   return mediaPage(frame, model, {
     tab: 'news',

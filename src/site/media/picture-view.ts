@@ -1,8 +1,7 @@
 import type { ShownPicture } from '../../core/pictures/picture-links.ts';
 import { hostOf } from '../../core/results/host.ts';
 import type { Outcome } from '../../core/upstream/outcome.ts';
-import type { Frame, SitePath } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { closeIcon, nextIcon, previousIcon } from '../components/layout/icons.ts';
 import { outward } from '../components/results/out-link.ts';
 import { searchAddress, type SearchChoice } from '../components/results/search-address.ts';

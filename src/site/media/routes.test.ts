@@ -18,7 +18,7 @@ describe('an icon that cannot be shown', () => {
     busy: 60,
   };
   for (const [failed, seconds] of Object.entries(SECONDS) as [PictureFailure, number][])
-    it(`is asked for again after ${seconds} seconds if it is ${failed}`, async () => {
+    it(`is requested again after ${seconds} seconds if it is ${failed}`, async () => {
       const page = iconPage({ pictures, iconFetcher: { fetch: () => Promise.resolve({ failed }) } });
       const link = pictures.toIcon('https://a.example/icon.png');
       const query = new FormFields(Object.fromEntries(new URL(link, 'https://here.example').searchParams));

@@ -1,8 +1,7 @@
 import { type PresentContext, presentNews, presentVideo } from '../../http/api/present/results.ts';
-import { mediaPage, type MediaPage, mediaStart, type MediaTab, newsPage } from './media-view.ts';
+import { mediaPage, mediaStart, type MediaTab, newsPage } from './media-view.ts';
 import { playerFor, playerOrigins, videosPage } from './videos-view.ts';
-import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import {
   findSimilar,
   imagePage,
@@ -14,16 +13,16 @@ import {
 } from './image-page.ts';
 import { type MenuOf, pictureGrid, shownImage, type ShownImage, VIEW_PATH } from './images-view.ts';
 import { imageView, pictureViewer, similarImagesView } from './picture-view.ts';
-import type { Frame } from '../components/frame.ts';
-import type { Html } from '../components/html.ts';
+import type { Frame, Html } from '../components/html.ts';
+import type { SearchModel } from '../components/results/paging.ts';
 import { searchAddress } from '../components/results/search-address.ts';
 import { siteMenus } from '../components/results/site-rules.ts';
 import { readSiteRules } from '../server/site-rules.ts';
 import { failedRequest, failurePage } from '../errors/failure-page.ts';
 import { mayPass } from '../../core/pictures/picture-cache.ts';
-import type { Found } from '../../core/results/found.ts';
+import type { ResultPage } from '../../core/search/result-pages.ts';
 import type { FramePolicy } from '../../http/hooks/security-headers.ts';
-import { findPage, lookupPage, elsewhere } from '../server/find-page.ts';
+import { findPage, lookupPage, searchModel } from '../server/find-page.ts';
 import { followBang } from '../server/follow-bang.ts';
 import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
 
@@ -67,7 +66,7 @@ export function mediaPages(parts: SiteParts): SitePage[] {
   ];
 }
 
-function imagesPage(frame: Frame, model: MediaPage<ShownImage>): Html {
+function imagesPage(frame: Frame, model: SearchModel<ShownImage>): Html {
   return mediaPage(frame, model, {
     tab: 'images',
     results: (menuOf) => [pictureGrid(frame, model.results, { menuOf }), pictureViewer(frame)],
@@ -128,7 +127,7 @@ function similarFragment(parts: SiteParts): SitePage {
   };
 }
 
-/** This instance knows for a day that an icon is missing, so asking again costs little. */
+/** This instance remembers for a day that an icon is missing, so another request costs little. */
 const MISSING_SECONDS = 600;
 /** After a failure that may pass, such as a timeout. */
 const PASSING_SECONDS = 60;
@@ -169,8 +168,8 @@ function noIcon(status: 204 | 403, cacheControl: string): SiteAnswer {
 type Kind<T extends MediaTab, Shown> = {
   readonly tab: T;
   /** Turns a result into what the page shows. */
-  readonly show: (visit: Visit, search: SiteSearch) => (item: Found[T]) => Shown;
-  readonly draw: (frame: Frame, model: MediaPage<Shown>) => Html;
+  readonly show: (visit: Visit, search: SiteSearch) => (item: ResultPage<T>['results'][number]) => Shown;
+  readonly draw: (frame: Frame, model: SearchModel<Shown>) => Html;
   /** What frames of the page may show, if it has any. */
   readonly frames?: (shown: readonly Shown[]) => FramePolicy;
 };
@@ -199,22 +198,7 @@ async function results<T extends MediaTab, Shown>(
   { tab, show, draw, frames }: Kind<T, Shown>,
 ): Promise<SiteAnswer> {
   const found = await findPage(tab, visit, parts, search);
-  const results = found.results as readonly Found[T][];
-  const model: MediaPage<Shown> = {
-    ...found,
-    choice: search.choice,
-    page: search.page,
-    safe: search.query.safe,
-    slots: parts.slots.filter(({ configured }) => configured),
-    asked: search.slots,
-    supported: parts.searches.supports(tab, search.slots),
-    usual: visit.visitor.preferences,
-    results: results.map(show(visit, search)),
-    stale: found.cache === 'stale',
-    labelOf: parts.labelOf,
-    siteRules: readSiteRules(visit),
-    elsewhere: found.outcome === 'failed' ? elsewhere(visit, parts, { tab, text: search.choice.text }) : [],
-  };
+  const model = searchModel(visit, parts, search, { tab, found, show: show(visit, search) });
   return {
     ...lookupPage(draw(visit.frame, model), found),
     ...(frames && { frames: frames(model.results) }),

@@ -1,15 +1,15 @@
 import type { VideoResult } from '../../http/api/present/results.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { closeIcon, playIcon } from '../components/layout/icons.ts';
 import { outward } from '../components/results/out-link.ts';
-import { mediaPage, type MediaPage } from './media-view.ts';
+import type { SearchModel } from '../components/results/paging.ts';
+import { mediaPage } from './media-view.ts';
 import { thumbnail } from './images-view.ts';
 import { embedUrl } from '../../core/results/embed-url.ts';
 
-export type ShownVideo = VideoResult & { readonly player: Player | undefined };
+type ShownVideo = VideoResult & { readonly player: Player | undefined };
 
-export function videosPage(frame: Frame, model: MediaPage<ShownVideo>): Html {
+export function videosPage(frame: Frame, model: SearchModel<ShownVideo>): Html {
   const origins = new Set(playerOrigins(model.results));
   return mediaPage(frame, model, {
     tab: 'videos',

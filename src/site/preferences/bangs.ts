@@ -1,14 +1,14 @@
 import type { Bangs } from '../../core/bangs/bangs.ts';
 import { BANG_CATEGORIES } from '../../core/bangs/categories.ts';
-import type { Frame, SitePath } from '../components/frame.ts';
-import { type BangsModel, keepPreferences, notice, type PreferencesNotice } from './model.ts';
-import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import { type Frame, html, type Html, type SitePath } from '../components/html.ts';
+import { type BangsModel, preferencesNotice, preferencesForm } from './model.ts';
+import type { FormFields } from '../server/form-fields.ts';
+import type { SitePage, SiteParts, Visit } from '../server/page.ts';
 import { withBang, withoutBang } from '../../core/preferences/change.ts';
 import { bangTriggerOf, bangUrlOf } from '../../core/preferences/checks.ts';
-import { MAX_CUSTOM_BANGS, type Preferences } from '../../core/preferences/model.ts';
-import { html, type Html } from '../components/html.ts';
-import { postForm, textField } from '../components/form/form.ts';
+import { MAX_CUSTOM_BANGS } from '../../core/preferences/model.ts';
+import { textField } from '../components/form/fields.ts';
+import { postForm } from '../components/form/form.ts';
 import { paging } from '../components/results/paging.ts';
 import { prose } from '../components/text.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
@@ -16,24 +16,42 @@ import { stackingTable } from '../components/table.ts';
 
 const MAX_TEXT_LENGTH = 100;
 
-export function showBangs(parts: SiteParts): SitePage {
-  return {
+type Said = Pick<BangsModel, 'form'>;
+
+export function bangsPages(parts: SiteParts): SitePage[] {
+  return preferencesForm<Said>(parts, {
     name: 'preferences_bangs',
-    method: 'GET',
     path: '/preferences/bangs',
     access: 'everyone',
-    handle: (visit) =>
-      bangsPage(visit, parts, { saved: visit.query.has('saved'), form: { trigger: '', url: '' } }),
-  };
+    opened: () => ({ form: { trigger: '', url: '' } }),
+    typed: ({ form }) => ({ form: typed(form) }),
+    view: (visit, said) => bangsView(visit.frame, { ...listedIn(visit, parts), ...said }),
+    change({ form, visitor: { preferences } }) {
+      if (form.has('remove')) return { preferences: withoutBang(preferences, form.get('remove')) };
+      const [trigger, url] = [bangTriggerOf(form.get('trigger')), bangUrlOf(form.get('url'))];
+      if (trigger === undefined || url === undefined) {
+        const badUrl = url === undefined ? urlComplaint(form.get('url')) : undefined;
+        return { said: { form: { ...typed(form), badTrigger: trigger === undefined, badUrl } } };
+      }
+      const changed = withBang(preferences, { trigger, url });
+      return changed ? { preferences: changed } : { said: { form: { ...typed(form), tooMany: true } } };
+    },
+  });
 }
 
-function bangsPage(
+function typed(form: FormFields): BangsModel['form'] {
+  return { trigger: form.get('trigger'), url: form.get('url') };
+}
+
+function urlComplaint(url: string): NonNullable<BangsModel['form']['badUrl']> {
+  return url === '' || url.includes('%s') ? 'bad' : 'no_placeholder';
+}
+
+/** The visitor's own bangs, and the part of the built-in ones that the address asks for. */
+function listedIn(
   { frame, visitor, query }: Visit,
   { bangs }: Pick<SiteParts, 'bangs'>,
-  said: PreferencesNotice & Pick<BangsModel, 'form'>,
-): SiteAnswer {
-  const { badTrigger = false, badUrl, tooMany = false } = said.form;
-  const isRefused = badTrigger || badUrl !== undefined || tooMany || said.tooMuch === true;
+): Omit<BangsModel, 'form'> {
   const lookedFor = query.get('find').slice(0, MAX_TEXT_LENGTH);
   const category = BANG_CATEGORIES.find((one) => one === query.get('category'));
   const { total } = bangs.find(lookedFor, { limit: 0, category });
@@ -41,21 +59,15 @@ function bangsPage(
   const page = Math.min(pages, pageOf(query.get('page')));
   const part = { limit: BANGS_PER_PAGE, skip: (page - 1) * BANGS_PER_PAGE, category };
   return {
-    kind: 'page',
-    status: isRefused ? 400 : 200,
-    html: bangsView(frame, {
-      own: visitor.preferences.bangs.map((bang) => ({
-        ...bang,
-        replaces: builtInBangName(bangs, bang.trigger, frame),
-      })),
-      ...{ lookedFor, category, listed: bangs.find(lookedFor, part).bangs, total, page, pages },
-      ...said,
-    }),
-    cacheControl: 'private',
+    own: visitor.preferences.bangs.map((bang) => ({
+      ...bang,
+      replaces: builtInBangName(bangs, bang.trigger, frame),
+    })),
+    ...{ lookedFor, category, listed: bangs.find(lookedFor, part).bangs, total, page, pages },
   };
 }
 
-/** What a built-in bang leads to; undefined if there is none with this trigger. */
+/** The name of the built-in bang with this trigger, if there is one. */
 export function builtInBangName(bangs: Bangs, trigger: string, { t }: Pick<Frame, 't'>): string | undefined {
   const builtIn = bangs.resolve(`!${trigger}`, []);
   if (!builtIn || builtIn.kind === 'lens') return undefined;
@@ -66,46 +78,6 @@ function pageOf(text: string): number {
   return /^\d+$/.test(text) ? Math.max(1, Number(text)) : 1;
 }
 
-export function changeBangs(parts: SiteParts): SitePage {
-  return {
-    name: 'preferences_bangs_change',
-    method: 'POST',
-    path: '/preferences/bangs',
-    access: 'everyone',
-    renderAgain: (visit, refused) => bangsPage(visit, parts, { refused, form: typed(visit) }),
-    async handle(visit) {
-      const { form, visitor } = visit;
-      if (form.has('remove')) return keep(visit, parts, withoutBang(visitor.preferences, form.get('remove')));
-      const trigger = bangTriggerOf(form.get('trigger'));
-      const url = bangUrlOf(form.get('url'));
-      if (trigger === undefined || url === undefined) {
-        const complaints = {
-          badTrigger: trigger === undefined,
-          badUrl: url === undefined ? urlComplaint(form.get('url')) : undefined,
-        };
-        return bangsPage(visit, parts, { form: { ...typed(visit), ...complaints } });
-      }
-      const changed = withBang(visitor.preferences, { trigger, url });
-      if (!changed) return bangsPage(visit, parts, { form: { ...typed(visit), tooMany: true } });
-      return keep(visit, parts, changed);
-    },
-  };
-}
-
-async function keep(visit: Visit, parts: SiteParts, preferences: Preferences): Promise<SiteAnswer> {
-  const cookie = await keepPreferences(visit, parts, preferences);
-  if (cookie) return { kind: 'redirect', to: '/preferences/bangs?saved=1', cookies: [cookie] };
-  return bangsPage(visit, parts, { tooMuch: true, form: typed(visit) });
-}
-
-function urlComplaint(url: string): NonNullable<BangsModel['form']['badUrl']> {
-  return url === '' || url.includes('%s') ? 'bad' : 'no_placeholder';
-}
-
-function typed({ form }: Visit): BangsModel['form'] {
-  return { trigger: form.get('trigger'), url: form.get('url') };
-}
-
 /** How many built-in bangs a page lists. */
 const BANGS_PER_PAGE = 50;
 
@@ -114,7 +86,7 @@ function bangsView(frame: Frame, model: BangsModel): Html {
   return settingsPage(frame, {
     title: t('preferences.bangs'),
     lead: prose(t('preferences.bangsLead')),
-    main: html`${notice(frame, model)}
+    main: html`${preferencesNotice(frame, model)}
       <section class="settings-section" id="own">
         <h2>${t('preferences.yourBangs')}</h2>
         ${own(frame, model)} ${addForm(frame, model)}
@@ -161,21 +133,17 @@ function addForm(frame: Frame, { form }: BangsModel): Html {
     '/preferences/bangs',
     html`${form.tooMany === true && html`<p class="complaint" role="alert">${t('preferences.tooManyBangs', { most: MAX_CUSTOM_BANGS })}</p>`}
       ${textField({
-        id: 'trigger',
         name: 'trigger',
         label: t('preferences.trigger'),
         value: form.trigger,
-        autocomplete: 'off',
         hint: t('preferences.triggerHint'),
         complaint: form.badTrigger === true ? t('preferences.badTrigger') : undefined,
         required: true,
       })}
       ${textField({
-        id: 'url',
         name: 'url',
         label: t('preferences.address'),
         value: form.url,
-        autocomplete: 'off',
         hint: prose(t('preferences.addressHint')),
         complaint:
           form.badUrl &&

@@ -6,14 +6,14 @@ import {
   THEMES,
   UNIT_SYSTEMS,
 } from '../../core/preferences/model.ts';
-import { checkbox, postForm, textField } from '../components/form/form.ts';
+import { checkbox, choiceField, selectField, textField } from '../components/form/fields.ts';
+import { formActions, postForm } from '../components/form/form.ts';
 import { formatsFor } from '../components/format.ts';
-import type { Frame } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import { type Frame, html, type Html } from '../components/html.ts';
 import { searchLanguages, searchRegions } from '../components/filters/region-filter.ts';
 import { type MessageKey, optionalMessage } from '../../locales/messages.ts';
-import { radioField, selectField, toggleField } from './fields.ts';
-import { type GeneralModel, keptWhere, notice } from './model.ts';
+import { type GeneralModel, keptWhere, preferencesNotice } from './model.ts';
+import { notice } from '../components/text.ts';
 import { closeIcon } from '../components/layout/icons.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import { offer } from './offer-view.ts';
@@ -28,7 +28,7 @@ type GeneralSection = {
 };
 
 /** The parts of the form, in the order in which people look for them. */
-export const GENERAL_SECTIONS: readonly GeneralSection[] = [
+const GENERAL_SECTIONS: readonly GeneralSection[] = [
   { id: 'appearance', title: 'preferences.look', fields: appearance },
   { id: 'search', title: 'preferences.search', fields: search },
   { id: 'results', title: 'preferences.results', fields: results },
@@ -37,11 +37,12 @@ export const GENERAL_SECTIONS: readonly GeneralSection[] = [
 
 function appearance({ t }: Frame, { preferences }: GeneralModel): Html {
   const { interfaceLanguage, theme, density } = preferences;
-  return html`${radioField({
+  return html`${choiceField({
+    type: 'radio',
     name: 'theme',
     label: t('preferences.theme'),
     options: THEMES.map((one) => [one, t(`preferences.themes.${one}`)]),
-    chosen: theme,
+    chosen: [theme],
   })}
   ${selectField({
     id: 'interface-language',
@@ -49,17 +50,16 @@ function appearance({ t }: Frame, { preferences }: GeneralModel): Html {
     label: t('preferences.interfaceLanguage'),
     options: [
       ['', t('preferences.automatic')],
-      ...INTERFACE_LANGUAGES.map(
-        (code) => [code, formatsFor(code).languageName(code), html` lang="${code}"`] as const,
-      ),
+      ...INTERFACE_LANGUAGES.map((code) => [code, formatsFor(code).languageName(code), code] as const),
     ],
     chosen: interfaceLanguage,
   })}
-  ${radioField({
+  ${choiceField({
+    type: 'radio',
     name: 'density',
     label: t('preferences.density'),
     options: DENSITIES.map((one) => [one, t(`preferences.densities.${one}`)]),
-    chosen: density,
+    chosen: [density],
   })}`;
 }
 
@@ -94,11 +94,12 @@ function search(frame: Frame, model: GeneralModel): Html {
     complaint: model.badPlace === undefined ? undefined : t('preferences.badPlace'),
     autocomplete: 'address-level2',
   })}
-  ${radioField({
+  ${choiceField({
+    type: 'radio',
     name: 'units',
     label: t('preferences.units'),
     options: UNIT_SYSTEMS.map((one) => [one, t(`preferences.unitSystems.${one}`)]),
-    chosen: units,
+    chosen: [units],
   })}
   ${toggle(frame, model, 'suggestions')}`;
 }
@@ -110,34 +111,21 @@ type Toggle = {
 function toggle({ t }: Frame, { preferences }: GeneralModel, name: Toggle): Html {
   const hint = optionalMessage(t, `preferences.${name}Hint`);
   const label: MessageKey = `preferences.${name}`;
-  return toggleField({
-    name,
-    label: t(label),
-    checked: preferences[name],
-    ...(hint !== undefined && { hint }),
-  });
+  const box = { name, label: t(label), checked: preferences[name], ...(hint !== undefined && { hint }) };
+  // The address of the page can point to it.
+  return html`<div class="field" id="${name}">${checkbox(box)}</div>`;
 }
 
 function engines({ t }: Frame, model: GeneralModel): Html {
   const chosen = new Set(model.preferences.engines);
   const isAsked = (id: string): boolean => model.noEngine !== true && (chosen.size === 0 || chosen.has(id));
-  return html`<fieldset
-    class="field"
-    aria-describedby="engines-hint${model.noEngine === true && ' engines-complaint'}"
-  >
-    <legend>${t('preferences.engines')}</legend>
-    <div class="choices">
-      ${model.engines.map(
-        ({ id, label }) =>
-          html`<label class="choice">
-            <input type="checkbox" name="engine" value="${id}" ${isAsked(id) && html`checked`} />
-            <span>${label}</span>
-          </label>`,
-      )}
-    </div>
-    <p class="hint" id="engines-hint">${t('preferences.enginesHint')}</p>
-    ${model.noEngine === true && html`<p class="complaint" id="engines-complaint">${t('preferences.noEngine')}</p>`}
-  </fieldset>`;
+  return choiceField({
+    ...{ id: 'engines', name: 'engine', type: 'checkbox', label: t('preferences.engines') },
+    options: model.engines.map(({ id, label }) => [id, label]),
+    chosen: model.engines.map(({ id }) => id).filter(isAsked),
+    hint: t('preferences.enginesHint'),
+    complaint: model.noEngine === true ? t('preferences.noEngine') : undefined,
+  });
 }
 
 function results(frame: Frame, model: GeneralModel): Html {
@@ -162,7 +150,7 @@ function privacy(frame: Frame, model: GeneralModel): Html {
   ${recentSearchList(frame)}`;
 }
 
-/** The recent searches of this browser, which only its script knows. */
+/** The recent searches of this browser, filled in by its script: the server does not have them. */
 function recentSearchList(frame: Frame): Html | undefined {
   const { t } = frame;
   if (frame.recent !== true) return undefined;
@@ -193,9 +181,9 @@ export function generalView(frame: Frame, model: GeneralModel): Html {
       { id: 'transfer', title: t('preferences.transfer') },
       { id: 'reset', title: t('preferences.reset') },
     ],
-    main: html`${notice(frame, model)}
+    main: html`${preferencesNotice(frame, model)}
     ${model.offered && offer(frame, { offered: model.offered, engines: model.engines })}
-    ${isRefused && html`<p class="notice bad" role="alert">${t('preferences.nothingSaved')}</p>`}
+    ${isRefused && notice('bad', t('preferences.nothingSaved'))}
     ${postForm(
       frame,
       '/preferences',
@@ -252,7 +240,7 @@ function importing(frame: Frame, model: GeneralModel): Html {
 ${text}</textarea>
           ${isRefused && complaint(frame, text, problems)}
         </div>
-        <div class="actions"><button class="button plain">${t('preferences.importButton')}</button></div>`,
+        ${formActions(frame, t('preferences.importButton'), { kind: 'plain' })}`,
       { kind: 'form importing' },
     )}
   </section>`;
@@ -287,7 +275,7 @@ function restoring(frame: Frame): Html {
       frame,
       '/preferences/reset',
       html`<div class="field">${checkbox({ name: 'lists', label: t('preferences.resetLists') })}</div>
-        <div class="actions"><button class="button danger">${t('preferences.reset')}</button></div>`,
+        ${formActions(frame, t('preferences.reset'), { kind: 'danger' })}`,
       { kind: 'stack' },
     )}
   </section>`;

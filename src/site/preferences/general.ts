@@ -1,75 +1,51 @@
 import { generalView } from './general-sections.ts';
-import { type GeneralModel, keepPreferences } from './model.ts';
-import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import { type GeneralModel, keepPreferences, preferencesForm } from './model.ts';
+import type { Html } from '../components/html.ts';
+import { formPage } from '../server/form-page.ts';
+import type { SitePage, SiteParts, Visit, Visitor } from '../server/page.ts';
+import { visibleSlots } from '../server/read-search.ts';
 import { placeOf } from '../../core/preferences/checks.ts';
 import { FIELD_NAMES, type Preferences, readPreferences } from '../../core/preferences/model.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import { importPreferences } from '../../core/preferences/transfer.ts';
 
-export function showGeneral(parts: SiteParts): SitePage {
-  return {
+type Said = Partial<GeneralModel>;
+
+export function generalPages(parts: SiteParts): SitePage[] {
+  return preferencesForm<Said>(parts, {
     name: 'preferences',
-    method: 'GET',
+    postName: 'preferences_save',
     path: '/preferences',
     access: 'everyone',
-    handle: (visit) => generalPage(visit, parts, { saved: visit.query.has('saved') }),
-  };
+    opened: () => ({}),
+    typed: (visit) => chosenIn(visit, parts),
+    view: (visit, said) => generalHtml(visit, parts, said),
+    change(visit) {
+      const chosen = chosenIn(visit, parts);
+      const isRefused = chosen.noEngine || chosen.badPlace !== undefined;
+      return isRefused ? { said: chosen } : { preferences: chosen.preferences };
+    },
+  });
 }
 
 /** The page, with any complaint about the input. */
-function generalPage(
-  { frame, visitor }: Visit,
-  { slots }: Pick<SiteParts, 'slots'>,
-  said: Partial<GeneralModel>,
-): SiteAnswer {
-  const engines = slots.filter((slot) => slot.configured);
-  return {
-    kind: 'page',
-    status: statusOf(said),
-    html: generalView(frame, {
-      preferences: visitor.preferences,
-      offered: visitor.offered,
-      engines,
-      ...said,
-    }),
-    cacheControl: 'private',
-  };
-}
-
-function statusOf({ noEngine, badPlace, tooMuch, importing }: Partial<GeneralModel>): number {
-  if (importing?.problems.some(({ kind }) => kind === 'too_long') === true) return 413;
-  const isRefused = noEngine === true || badPlace !== undefined || tooMuch === true;
-  return isRefused || importing !== undefined ? 400 : 200;
-}
-
-export function saveGeneral(parts: SiteParts): SitePage {
-  return {
-    name: 'preferences_save',
-    method: 'POST',
-    path: '/preferences',
-    access: 'everyone',
-    renderAgain: (visit, refused) =>
-      generalPage(visit, parts, {
-        refused,
-        ...(refused.kind === 'too_large' ? {} : chosenIn(visit, parts)),
-      }),
-    async handle(visit) {
-      const chosen = chosenIn(visit, parts);
-      if (chosen.noEngine || chosen.badPlace !== undefined) return generalPage(visit, parts, chosen);
-      const { preferences } = chosen;
-      const cookie = await keepPreferences(visit, parts, preferences);
-      if (!cookie) return generalPage(visit, parts, { preferences, tooMuch: true });
-      return { kind: 'redirect', to: '/preferences?saved=1', cookies: [cookie] };
-    },
-  };
+function generalHtml(visit: Visit, { slots }: Pick<SiteParts, 'slots'>, said: Said): Html {
+  const { frame, visitor } = visit;
+  const { preferences, offered } = visitor;
+  return generalView(frame, {
+    preferences,
+    offered,
+    engines: visibleSlots(visit, slots),
+    ...said,
+  });
 }
 
 function chosenIn(
-  { form, visitor }: Visit,
+  visit: Visit,
   { slots }: Pick<SiteParts, 'slots'>,
 ): { preferences: Preferences; noEngine: boolean; badPlace?: string } {
-  const configured = slots.filter((slot) => slot.configured).map(({ id }) => id);
+  const { form, visitor } = visit;
+  const configured = visibleSlots(visit, slots).map(({ id }) => id);
   const place = form.get('place');
   const engines = configured.filter((id) => form.all('engine').includes(id));
   return {
@@ -100,25 +76,32 @@ function withChoices(
 /** Every export fits, form-encoded as well: the largest one needs 700,000. */
 const MAX_BYTES = 1_048_576;
 
+/** Takes a file that was exported. What is wrong with it is shown on the page of the preferences. */
 export function importFile(parts: SiteParts): SitePage {
-  return {
-    name: 'preferences_import',
-    method: 'POST',
-    path: '/preferences/import',
-    access: 'everyone',
-    bodyBytes: MAX_BYTES,
-    renderAgain: (visit, refused) =>
-      generalPage(visit, parts, { refused, importing: { text: textIn(visit), problems: [] } }),
-    async handle(visit) {
+  const page = formPage<Visitor, Said>({
+    ...{
+      name: 'preferences_import',
+      path: '/preferences/import',
+      access: 'everyone',
+      cacheControl: 'private',
+    },
+    load: ({ visitor }) => visitor,
+    view: (visit, _visitor, said = {}) => generalHtml(visit, parts, said),
+    async submit(visit) {
       const text = textIn(visit);
       const read = importPreferences(text);
-      if ('problems' in read)
-        return generalPage(visit, parts, { importing: { text, problems: read.problems } });
+      if ('problems' in read) {
+        const isTooLong = read.problems.some(({ kind }) => kind === 'too_long');
+        const said = { importing: { text, problems: read.problems } };
+        return { kind: 'refused', said, status: isTooLong ? 413 : 400 };
+      }
       const cookie = await keepPreferences(visit, parts, read.preferences);
-      if (!cookie) return generalPage(visit, parts, { tooMuch: true, importing: { text, problems: [] } });
+      if (!cookie) return { kind: 'refused', said: { tooMuch: true, importing: { text, problems: [] } } };
       return { kind: 'redirect', to: '/preferences?saved=1', cookies: [cookie] };
     },
-  };
+    refused: (refused, visit) => ({ refused, importing: { text: textIn(visit), problems: [] } }),
+  });
+  return { ...page, bodyBytes: MAX_BYTES };
 }
 
 /** Browsers send a line break as two characters and count it as one. */

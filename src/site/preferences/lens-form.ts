@@ -1,6 +1,5 @@
 import {
   type Lens,
-  type LensList,
   type LensProblem,
   MAX_LENS_EXCLUDED,
   MAX_LENS_INCLUDED,
@@ -9,11 +8,10 @@ import {
   sitesIn,
 } from '../../core/preferences/lens.ts';
 import { parseDateRange, SPANS } from '../../core/query/search-query.ts';
-import { postForm, textField } from '../components/form/form.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { areaField, selectField, textField } from '../components/form/fields.ts';
+import { formActions, postForm } from '../components/form/form.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { prose } from '../components/text.ts';
-import { complaintBelow, selectField } from './fields.ts';
 import { searchRegions } from '../components/filters/region-filter.ts';
 import type { FormFields } from '../server/form-fields.ts';
 
@@ -24,17 +22,15 @@ type LensForm = { readonly draft: LensDraft; readonly problems: readonly LensCom
 
 /** Creates a lens, or changes one. */
 export function lensForm(frame: Frame, form: LensForm): Html {
-  const { t, link } = frame;
+  const { t } = frame;
   const { draft } = form;
   return postForm(
     frame,
     '/preferences/lenses',
-    html`<input type="hidden" name="was" value="${draft.was}" />
-      ${textField({
+    html`<input type="hidden" name="was" value="${draft.was}" /> ${textField({
         name: 'name',
         label: t('lenses.name'),
         value: draft.name,
-        autocomplete: 'off',
         hint: t('lenses.nameHint'),
         most: MAX_LENS_NAME_LENGTH,
         required: true,
@@ -44,13 +40,26 @@ export function lensForm(frame: Frame, form: LensForm): Html {
         name: 'trigger',
         label: t('lenses.trigger'),
         value: draft.trigger,
-        autocomplete: 'off',
         hint: prose(t('lenses.triggerHint')),
         required: true,
         ...complaintAbout(frame, form, 'trigger'),
       })}
-      ${sitesField(frame, form, { list: 'include', rows: 5, label: t('lenses.include'), hint: t('lenses.includeHint', { most: MAX_LENS_INCLUDED }) })}
-      ${sitesField(frame, form, { list: 'exclude', rows: 3, label: t('lenses.exclude'), hint: t('lenses.excludeHint', { most: MAX_LENS_EXCLUDED }) })}
+      ${areaField({
+        name: 'include',
+        label: t('lenses.include'),
+        hint: t('lenses.includeHint', { most: MAX_LENS_INCLUDED }),
+        value: draft.include,
+        rows: 5,
+        ...complaintAbout(frame, form, 'include'),
+      })}
+      ${areaField({
+        name: 'exclude',
+        label: t('lenses.exclude'),
+        hint: t('lenses.excludeHint', { most: MAX_LENS_EXCLUDED }),
+        value: draft.exclude,
+        rows: 3,
+        ...complaintAbout(frame, form, 'exclude'),
+      })}
       ${selectField({
         name: 'region',
         label: t('lenses.region'),
@@ -71,37 +80,13 @@ export function lensForm(frame: Frame, form: LensForm): Html {
         chosen: draft.date,
       })}
       ${rangeFields(frame, form)}
-      <div class="actions">
-        <button class="button">${draft.was === '' ? t('lenses.create') : t('common.save')}</button>
-        ${draft.was !== '' && html`<a class="button plain" href="${link('/preferences/lenses')}">${t('common.cancel')}</a>`}
-      </div>`,
+      ${
+        draft.was === ''
+          ? formActions(frame, t('lenses.create'))
+          : formActions(frame, t('common.save'), { cancel: '/preferences/lenses' })
+      }`,
     { kind: 'form' },
   );
-}
-
-function sitesField(
-  frame: Frame,
-  form: LensForm,
-  { list, rows, label, hint }: { list: LensList; rows: number; label: string; hint: string },
-): Html {
-  const { complaint, autofocus } = complaintAbout(frame, form, list);
-  return html`<div class="field">
-    <label for="${list}">${label}</label>
-    <textarea
-      class="input"
-      id="${list}"
-      name="${list}"
-      rows="${rows}"
-      autocapitalize="none"
-      spellcheck="false"
-      aria-describedby="${list}-hint${complaint !== undefined && ` ${list}-complaint`}"
-      ${complaint !== undefined && html`aria-invalid="true"`}
-      ${autofocus === true && html`autofocus`}
-    >
-${form.draft[list]}</textarea>
-    <p class="hint" id="${list}-hint">${hint}</p>
-    ${complaintBelow(list, complaint)}
-  </div>`;
 }
 
 function rangeFields(frame: Frame, form: LensForm): Html {
@@ -123,7 +108,7 @@ function rangeFields(frame: Frame, form: LensForm): Html {
   return html`<div class="field">
     <div class="day-range">${day('from', t('lenses.from'))} ${day('to', t('lenses.to'))}</div>
     <p class="hint" id="range-hint">${t('lenses.rangeHint')}</p>
-    ${complaintBelow('range', complaint)}
+    ${complaint !== undefined && html`<p class="complaint" id="range-complaint" role="alert">${complaint}</p>`}
   </div>`;
 }
 
@@ -157,24 +142,13 @@ export function takenWords({ t }: Pick<Frame, 't'>, trigger: string): Child {
   return prose(t('lenses.taken', { trigger: trigger.trim().replace(/^!/, '') }));
 }
 
-/** The form of a lens as it is filled in. */
-export type LensDraft = {
-  /** The trigger of the lens that it changes; empty for a new one. */
-  readonly was: string;
-  readonly name: string;
-  readonly trigger: string;
-  /** One site per line. */
-  readonly include: string;
-  readonly exclude: string;
-  readonly region: string;
-  /** A span, or empty. */
-  readonly date: string;
-  /** A range of days, which replaces the span. */
-  readonly from: string;
-  readonly to: string;
-};
-
 const FIELDS = ['was', 'name', 'trigger', 'include', 'exclude', 'region', 'date', 'from', 'to'] as const;
+
+/**
+ * The form of a lens as it is filled in. `was` is the trigger of the lens that it changes, empty for a new one; `include`
+ * and `exclude` have one site per line; `date` is a span or empty, and the days `from` and `to` replace it.
+ */
+export type LensDraft = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 export const EMPTY_DRAFT: LensDraft = draftFrom(() => '');
 

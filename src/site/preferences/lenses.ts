@@ -1,92 +1,55 @@
 import { withLens, withoutLens } from '../../core/preferences/change.ts';
-import { checkLens, type Lens, lensText, readLensText } from '../../core/preferences/lens.ts';
+import { checkLens, type Lens, lensText, MAX_LENSES, readLensText } from '../../core/preferences/lens.ts';
 import type { Preferences } from '../../core/preferences/model.ts';
-import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SitePage, SiteParts, Visit } from '../server/page.ts';
 import { builtInBangName } from './bangs.ts';
-import { keepPreferences, type LensesModel, type ListedLens } from './model.ts';
-import { draftOf, EMPTY_DRAFT, lensOf, typedDraft } from './lens-form.ts';
-import { lensesView } from './lenses-view.ts';
+import { type LensesModel, type ListedLens, preferencesForm, preferencesNotice } from './model.ts';
+import { draftOf, EMPTY_DRAFT, lensForm, lensOf, typedDraft } from './lens-form.ts';
+import { factList } from '../components/table.ts';
+import { postForm } from '../components/form/form.ts';
+import { type Frame, html, type Html } from '../components/html.ts';
+import { lensFacts } from '../components/filters/lens-filter.ts';
+import { prose } from '../components/text.ts';
+import { settingsPage } from '../components/layout/settings-page.ts';
 
 export const LENSES_PATH = '/preferences/lenses';
 
-export function showLenses(parts: SiteParts): SitePage {
-  return {
+export function lensesPages(parts: SiteParts): SitePage[] {
+  return preferencesForm<Pick<LensesModel, 'form' | 'deleted'>>(parts, {
     name: 'preferences_lenses',
-    method: 'GET',
     path: LENSES_PATH,
     access: 'everyone',
-    handle(visit) {
-      const { query, visitor } = visit;
+    opened({ query, visitor }) {
       const edited = visitor.preferences.lenses.find(({ trigger }) => trigger === query.get('edit'));
-      return lensesPage(visit, parts, {
-        saved: query.has('saved'),
+      return {
         deleted: readLensText(query.get('deleted')),
         form: { draft: edited ? draftOf(edited) : EMPTY_DRAFT, problems: [] },
-      });
+      };
     },
-  };
-}
-
-export function changeLenses(parts: SiteParts): SitePage {
-  return {
-    name: 'preferences_lenses_change',
-    method: 'POST',
-    path: LENSES_PATH,
-    access: 'everyone',
-    renderAgain: (visit, refused) =>
-      lensesPage(visit, parts, { refused, form: { draft: typedDraft(visit.form), problems: [] } }),
-    handle(visit) {
-      const { form, visitor } = visit;
-      if (form.has('delete')) return deleteLens(visit, parts, form.get('delete'));
+    typed: ({ form }) => ({ form: { draft: typedDraft(form), problems: [] } }),
+    view({ frame, visitor: { preferences } }, said) {
+      const lenses = preferences.lenses.map((lens) => listed(lens, preferences, { frame, ...parts }));
+      return lensesView(frame, { lenses, ...said });
+    },
+    change({ form, visitor: { preferences } }) {
+      if (form.has('delete')) return deleted(preferences, form.get('delete'));
       const draft = typedDraft(form);
       const checked = checkLens(lensOf(draft));
-      if ('problems' in checked) return lensesPage(visit, parts, { form: { draft, ...checked } });
-      const changed = withLens(visitor.preferences, checked.lens, draft.was);
-      if ('preferences' in changed) return keep(visit, parts, changed.preferences);
-      return lensesPage(visit, parts, {
-        form:
-          changed.problem === 'taken'
-            ? { draft, problems: [{ field: 'trigger', kind: 'taken' }] }
-            : { draft, problems: [], tooMany: true },
-      });
+      if ('problems' in checked) return { said: { form: { draft, ...checked } } };
+      const changed = withLens(preferences, checked.lens, draft.was);
+      if ('preferences' in changed) return changed;
+      return changed.problem === 'taken'
+        ? { said: { form: { draft, problems: [{ field: 'trigger', kind: 'taken' }] } } }
+        : { said: { form: { draft, problems: [], tooMany: true } } };
     },
-  };
-}
-
-/** The address of the next page has the lens, for its Undo. */
-async function deleteLens(visit: Visit, parts: SiteParts, trigger: string): Promise<SiteAnswer> {
-  const { preferences } = visit.visitor;
-  const deleted = preferences.lenses.find((lens) => lens.trigger === trigger);
-  const to = deleted ? `?${new URLSearchParams({ deleted: lensText(deleted) }).toString()}` : '';
-  const cookie = await keepPreferences(visit, parts, withoutLens(preferences, trigger));
-  return { kind: 'redirect', to: LENSES_PATH + to, cookies: cookie ? [cookie] : [] };
-}
-
-async function keep(visit: Visit, parts: SiteParts, preferences: Preferences): Promise<SiteAnswer> {
-  const cookie = await keepPreferences(visit, parts, preferences);
-  if (cookie) return { kind: 'redirect', to: `${LENSES_PATH}?saved=1`, cookies: [cookie] };
-  return lensesPage(visit, parts, {
-    tooMuch: true,
-    form: { draft: typedDraft(visit.form), problems: [] },
   });
 }
 
-function lensesPage(
-  { frame, visitor }: Visit,
-  parts: Pick<SiteParts, 'bangs'>,
-  said: Omit<LensesModel, 'lenses'>,
-): SiteAnswer {
-  const isRefused = said.form.problems.length > 0 || said.form.tooMany === true || said.tooMuch === true;
-  const lenses = visitor.preferences.lenses.map((lens) =>
-    listed(lens, visitor.preferences, { frame, ...parts }),
-  );
-  return {
-    kind: 'page',
-    status: isRefused ? 400 : 200,
-    html: lensesView(frame, { lenses, ...said }),
-    cacheControl: 'private',
-  };
+/** The address of the next page has the lens, for its Undo. */
+function deleted(preferences: Preferences, trigger: string) {
+  const lens = preferences.lenses.find((one) => one.trigger === trigger);
+  const query = lens ? `?${new URLSearchParams({ deleted: lensText(lens) }).toString()}` : '';
+  return { preferences: withoutLens(preferences, trigger), to: LENSES_PATH + query };
 }
 
 function listed(
@@ -97,4 +60,80 @@ function listed(
   if (own.bangs.some(({ trigger }) => trigger === lens.trigger)) return { lens, sameBang: { isOwn: true } };
   const name = builtInBangName(bangs, lens.trigger, frame);
   return { lens, sameBang: name === undefined ? undefined : { isOwn: false, name } };
+}
+
+function lensesView(frame: Frame, model: LensesModel): Html {
+  const { t } = frame;
+  const { form, lenses } = model;
+  const isFull = lenses.length >= MAX_LENSES && form.draft.was === '';
+  return settingsPage(frame, {
+    title: t('lenses.title'),
+    lead: prose(t('lenses.lead')),
+    main: html`${preferencesNotice(frame, model)} ${model.deleted && undo(frame, model.deleted)}
+      <section class="settings-section" id="own">
+        <h2>${t('lenses.yours')}</h2>
+        ${
+          lenses.length === 0
+            ? html`<p class="quiet">${t('lenses.none')}</p>`
+            : html`<ul class="own-list lenses">
+                ${lenses.map((listed) => item(frame, listed))}
+              </ul>`
+        }
+      </section>
+      <section class="settings-section" id="form">
+        <h2>${form.draft.was === '' ? t('lenses.new') : t('lenses.editing', { name: form.draft.name })}</h2>
+        ${
+          (form.tooMany === true || isFull) &&
+          html`<p
+            class="${form.tooMany === true ? 'complaint' : 'quiet'}"
+            ${form.tooMany === true && html`role="alert"`}
+          >
+            ${t('lenses.tooMany', { most: MAX_LENSES })}
+          </p>`
+        }
+        ${(!isFull || form.tooMany === true) && lensForm(frame, form)}
+      </section>`,
+  });
+}
+
+function item(frame: Frame, { lens, sameBang }: ListedLens): Html {
+  const { t, link } = frame;
+  const action = (label: string): Html => html`${label} <span class="unseen">${lens.name}</span>`;
+  const edit = new URLSearchParams({ edit: lens.trigger }).toString();
+  return html`<li>
+    <div class="own-name">
+      <bdi>${lens.name}</bdi> <code>!${lens.trigger}</code>
+      ${sameBang && html`<p class="hint">${sameBangWords(frame, sameBang)}</p>`}
+      ${factList(lensFacts(frame, lens))}
+    </div>
+    <a class="button plain small" href="${link(`/lens?${lensText(lens)}`)}">${action(t('lenses.share'))}</a>
+    <a class="button plain small" href="${link(`/preferences/lenses?${edit}#form`)}"
+      >${action(t('lenses.edit'))}</a
+    >
+    ${postForm(
+      frame,
+      '/preferences/lenses',
+      html`<button class="button plain small" name="delete" value="${lens.trigger}">
+        ${action(t('lenses.delete'))}
+      </button>`,
+    )}
+  </li>`;
+}
+
+function sameBangWords({ t }: Frame, sameBang: NonNullable<ListedLens['sameBang']>): string {
+  return sameBang.isOwn ? t('lenses.behindBang') : t('lenses.beforeBang', { name: sameBang.name });
+}
+
+function undo(frame: Frame, deleted: Lens): Html {
+  const { t } = frame;
+  return postForm(
+    frame,
+    '/lens',
+    html`<p role="status">${t('lenses.deleted', { name: deleted.name })}</p>
+      <input type="hidden" name="lens" value="${lensText(deleted)}" />
+      <button class="button plain small" name="trigger" value="${deleted.trigger}">
+        ${t('lenses.undo')}
+      </button>`,
+    { kind: 'notice undo' },
+  );
 }

@@ -7,16 +7,17 @@ import {
   type Preferences,
   type SiteRule,
 } from '../../core/preferences/model.ts';
-import type { Frame, SitePath } from '../components/frame.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { refusedForm, type RefusedForm } from '../components/form/form.ts';
 import type { LensDraft, LensComplaint } from './lens-form.ts';
-import { html, type Html } from '../components/html.ts';
+import { notice } from '../components/text.ts';
+import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
+import { formPages } from '../server/form-page.ts';
 import { MAX_COOKIE_LENGTH, packPreferences } from '../../core/preferences/transfer.ts';
-import type { SetCookie, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SetCookie, SitePage, SiteParts, Visit, Visitor } from '../server/page.ts';
 
 /** Notices that every page of the preferences can show. */
-export type PreferencesNotice = {
+type PreferencesNotice = {
   readonly saved?: boolean;
   /** The preferences do not fit into a guest's cookie. */
   readonly tooMuch?: boolean;
@@ -56,7 +57,7 @@ export type SiteRuleModel = PreferencesNotice & {
 
 export type BangsModel = PreferencesNotice & {
   readonly own: readonly (CustomBang & {
-    /** What the built-in bang with the same trigger leads to. */
+    /** The name of the built-in bang with the same trigger. */
     readonly replaces?: string | undefined;
   })[];
   readonly form: {
@@ -110,18 +111,17 @@ export type SharedLensModel = PreferencesNotice & {
 };
 
 /** The outcome of a submitted form. */
-export function notice(
+export function preferencesNotice(
   frame: Frame,
   { saved = false, tooMuch = false, refused }: PreferencesNotice,
-): Html | false | undefined {
+): Child {
   const { link, t } = frame;
   if (refused) return refusedForm(frame, refused);
   if (tooMuch) {
-    return html`<p class="notice bad" role="alert">
-      ${t('preferences.signInForMore')} <a href="${link('/login')}">${t('common.signIn')}</a>
-    </p>`;
+    const signIn = html`<a href="${link('/login')}">${t('common.signIn')}</a>`;
+    return notice('bad', [t('preferences.signInForMore'), ' ', signIn]);
   }
-  return saved && html`<p class="notice good" role="status">${t('common.saved')}</p>`;
+  return saved && notice('good', t('common.saved'));
 }
 
 /** Where preferences are stored, for the line below the title. */
@@ -147,4 +147,42 @@ export async function keepPreferences(
   else if (!fits) return undefined;
   const value = fits && packed !== USUAL ? packed : undefined;
   return { name: 'preferences', value, maxAgeSeconds: ONE_YEAR_SECONDS };
+}
+
+type PreferencesPage<Said> = Pick<SitePage, 'name' | 'access'> & {
+  readonly path: SitePath;
+  readonly postName?: string;
+  /** What a new form has. */
+  readonly opened: (visit: Visit) => Said;
+  /** What was typed into a form that is shown again. */
+  readonly typed: (visit: Visit) => Said;
+  readonly view: (visit: Visit, said: Said & PreferencesNotice) => MaybePromise<Html>;
+  /** The preferences after the form and where to continue, or what is wrong with it. */
+  readonly change: (visit: Visit) => ChangedPreferences | { readonly said: Said };
+};
+type ChangedPreferences = { readonly preferences: Preferences; readonly to?: string };
+
+/** A page with a form that changes the preferences, for everyone. */
+export function preferencesForm<Said extends object>(
+  parts: Pick<SiteParts, 'preferences'>,
+  { name, postName = `${name}_change`, path, access, opened, typed, view, change }: PreferencesPage<Said>,
+): SitePage[] {
+  return formPages<Visitor, Said & PreferencesNotice>({
+    ...{ name, postName, path, access, cacheControl: 'private' },
+    load: ({ visitor }) => visitor,
+    view: (visit, _visitor, said) =>
+      view(visit, said ?? { ...opened(visit), saved: visit.query.has('saved') }),
+    async submit(visit) {
+      const changed = change(visit);
+      if ('said' in changed) return { kind: 'refused', said: changed.said };
+      const cookie = await keepPreferences(visit, parts, changed.preferences);
+      if (!cookie) return { kind: 'refused', said: { ...typed(visit), tooMuch: true } };
+      return { kind: 'redirect', to: changed.to ?? `${path}?saved=1`, cookies: [cookie] };
+    },
+    // A form that was too large was not parsed.
+    refused: (refused, visit) => ({
+      ...(refused.kind === 'too_large' ? opened(visit) : typed(visit)),
+      refused,
+    }),
+  });
 }

@@ -2,12 +2,10 @@ import { packPreferences, unpackPreferences } from '../../core/preferences/trans
 import { changedFields, type Preferences } from '../../core/preferences/model.ts';
 import { narrowPage } from '../components/layout/layout.ts';
 import { postForm } from '../components/form/form.ts';
-import type { Frame, SitePath } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { type GeneralModel, keepPreferences } from './model.ts';
 import { localPath } from '../server/local-path.ts';
-import type { SitePage } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SitePage, SiteParts } from '../server/page.ts';
 
 type Offer = {
   readonly offered: Preferences;
@@ -17,7 +15,7 @@ type Offer = {
 };
 
 /** Asks once after signing in, on the way to the wanted page. */
-export function offerPage(frame: Frame, model: Offer): Html {
+function offerPage(frame: Frame, model: Offer): Html {
   const { t } = frame;
   return narrowPage(frame, {
     title: t('preferences.offer.title'),

@@ -1,11 +1,10 @@
-import type { SitePage } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
-import { showBangs, changeBangs } from './bangs.ts';
-import { changeLenses, showLenses } from './lenses.ts';
-import { addSharedLens, showSharedLens } from './shared-lens.ts';
-import { changeSites, showSites } from './sites.ts';
-import { changeSiteRule, showSiteRule } from './site-rule.ts';
-import { showGeneral, importFile, saveGeneral } from './general.ts';
+import type { SitePage, SiteParts } from '../server/page.ts';
+import { bangsPages } from './bangs.ts';
+import { lensesPages } from './lenses.ts';
+import { sharedLensPages } from './shared-lens.ts';
+import { sitesPages } from './sites.ts';
+import { siteRulePages } from './site-rule.ts';
+import { generalPages, importFile } from './general.ts';
 import { exportPreferences } from '../../core/preferences/transfer.ts';
 import { DEFAULT_PREFERENCES } from '../../core/preferences/model.ts';
 import { keepPreferences } from './model.ts';
@@ -14,23 +13,17 @@ import { adoptOffered, askAboutOffered } from './offer-view.ts';
 /** For everyone: language and theme also apply to the sign-in page. */
 export function preferencesPages(parts: SiteParts): SitePage[] {
   return [
-    showGeneral(parts),
-    saveGeneral(parts),
+    ...generalPages(parts),
     exportFile,
     importFile(parts),
     resetAll(parts),
     askAboutOffered(parts),
     adoptOffered(parts),
-    showSites,
-    changeSites(parts),
-    showSiteRule,
-    changeSiteRule(parts),
-    showBangs(parts),
-    changeBangs(parts),
-    showLenses(parts),
-    changeLenses(parts),
-    showSharedLens,
-    addSharedLens(parts),
+    ...sitesPages(parts),
+    ...siteRulePages(parts),
+    ...bangsPages(parts),
+    ...lensesPages(parts),
+    ...sharedLensPages(parts),
   ];
 }
 

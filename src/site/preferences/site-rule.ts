@@ -6,43 +6,49 @@ import { type RuleChange, ruleChangeText, SITE_RULE_PATH } from '../components/r
 import { failurePage } from '../errors/failure-page.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import { localPath } from '../server/local-path.ts';
-import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import { afterRuleChange } from '../server/site-rules.ts';
-import { keepPreferences, type SiteRuleModel, notice } from './model.ts';
+import { keepPreferences, preferencesNotice, type SiteRuleModel } from './model.ts';
+import { notice } from '../components/text.ts';
+import { formPages } from '../server/form-page.ts';
 import { postForm } from '../components/form/form.ts';
-import type { Frame, SitePath } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import { type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 
-/** The rule for the site of a result, in its own page or as the part of one that the script asks for. */
-export const showSiteRule: SitePage = {
-  name: 'preferences_steer',
-  method: 'GET',
-  path: SITE_RULE_PATH,
-  access: 'everyone',
-  handle: (visit) => siteRulePage(visit, visit.query),
+type Said = Pick<SiteRuleModel, 'tooMany' | 'tooMuch' | 'refused'>;
+/** The site that an address or a form is about, and the search that led here. */
+type Asked = Pick<SiteRuleModel, 'host' | 'back'> & {
+  /** Whether the script asks, which shows it in the page of the search. */
+  readonly isPart: boolean;
 };
 
-export function changeSiteRule(parts: SiteParts): SitePage {
-  return {
-    name: 'preferences_steer_change',
-    method: 'POST',
-    path: SITE_RULE_PATH,
-    access: 'everyone',
-    renderAgain: (visit, refused) => siteRulePage(visit, visit.form, { refused }),
-    async handle(visit) {
+/** The rule for the site of a result, in its own page or as the part of one that the script asks for. */
+export function siteRulePages(parts: SiteParts): SitePage[] {
+  return formPages<Asked, Said>({
+    ...{ name: 'preferences_site_rule', postName: 'preferences_site_rule_change', path: SITE_RULE_PATH },
+    ...{ access: 'everyone', cacheControl: 'no-store' },
+    load({ frame, form }, fields) {
+      const host = siteHostOf(fields.get('host')) ?? (fields === form ? readChange(form)?.host : undefined);
+      if (host === undefined) return { instead: failurePage(frame, 'bad_request') };
+      return { host, back: localPath(fields.get('return')), isPart: fields.has('part') };
+    },
+    view({ frame, visitor }, { host, back, isPart }, said) {
+      const rule = siteRuleFinder(visitor.preferences.sites)(`//${host}`);
+      return (isPart ? siteRulePart : siteRuleView)(frame, { host, rule, back, ...said });
+    },
+    async submit(visit, asked) {
       const { form, visitor } = visit;
       const wanted = readChange(form);
       if (!wanted) return failurePage(visit.frame, 'bad_request');
       const was = visitor.preferences.sites.find(({ host }) => host === wanted.host)?.rule;
       const changed = ruled(visitor.preferences, wanted);
-      if (!changed) return siteRulePage(visit, form, { tooMany: true });
+      if (!changed) return { kind: 'refused', said: { tooMany: true } };
       const cookie = await keepPreferences(visit, parts, changed);
-      if (!cookie) return siteRulePage(visit, form, { tooMuch: true });
-      return { ...answer(visit, { ...wanted, was }, changed.sites), cookies: [cookie] };
+      if (!cookie) return { kind: 'refused', said: { tooMuch: true } };
+      return { ...answer(visit, asked, { ...wanted, was }, changed.sites), cookies: [cookie] };
     },
-  };
+    refused: (refused) => ({ refused }),
+  });
 }
 
 type Change = Omit<RuleChange, 'was'>;
@@ -61,40 +67,16 @@ function ruled(preferences: Preferences, { host, rule }: Change): Preferences | 
 }
 
 /** Back to the search with the news, or only the news for the script. */
-function answer(visit: Visit, ruleChange: RuleChange, sites: readonly SiteRule[]): SiteAnswer {
-  const { form, frame } = visit;
-  const back = localPath(form.get('return'));
-  if (!isPart(form)) return { kind: 'redirect', to: afterRuleChange(visit, ruleChange, back) };
+function answer(
+  visit: Visit,
+  { back, isPart }: Asked,
+  ruleChange: RuleChange,
+  sites: readonly SiteRule[],
+): SiteAnswer {
+  if (!isPart) return { kind: 'redirect', to: afterRuleChange(visit, ruleChange, back) };
   const applies = siteRuleFinder(sites)(`//${ruleChange.host}`);
-  return {
-    kind: 'page',
-    html: ruleChangePart(frame, { ruleChange, applies, back }),
-    cacheControl: 'no-store',
-  };
-}
-
-function siteRulePage(visit: Visit, asked: FormFields, said: Partial<SiteRuleModel> = {}): SiteAnswer {
-  const { frame, visitor } = visit;
-  const host = siteHostOf(asked.get('host'));
-  if (host === undefined) return failurePage(frame, 'bad_request');
-  const model: SiteRuleModel = {
-    host,
-    rule: siteRuleFinder(visitor.preferences.sites)(`//${host}`),
-    back: localPath(asked.get('return')),
-    ...said,
-  };
-  const isRefused = said.tooMany === true || said.tooMuch === true;
-  return {
-    kind: 'page',
-    status: isRefused ? 400 : 200,
-    html: (isPart(asked) ? siteRulePart : siteRuleView)(frame, model),
-    cacheControl: 'no-store',
-  };
-}
-
-/** Whether the script asks, which shows it in the page of the search. */
-function isPart(fields: FormFields): boolean {
-  return fields.has('part');
+  const html = ruleChangePart(visit.frame, { ruleChange, applies, back });
+  return { kind: 'page', html, cacheControl: 'no-store' };
 }
 
 /** From the rule that favours a site most. */
@@ -115,7 +97,7 @@ function siteRuleView(frame: Frame, model: SiteRuleModel): Html {
 
 /** The same in a menu over the results. */
 function siteRulePart(frame: Frame, model: SiteRuleModel): Html {
-  return html`<p class="steer-host">${model.host}</p>
+  return html`<p class="site-rule-host">${model.host}</p>
     ${siteRuleForm(frame, model)}`;
 }
 
@@ -126,12 +108,12 @@ function siteRuleForm(frame: Frame, model: SiteRuleModel): Html {
   return postForm(
     frame,
     SITE_RULE_PATH,
-    html`${notice(frame, model)}
-      ${model.tooMany === true && html`<p class="notice bad" role="alert">${t('preferences.tooManyRules', { most: MAX_SITE_RULES })}</p>`}
+    html`${preferencesNotice(frame, model)}
+      ${model.tooMany === true && notice('bad', t('preferences.tooManyRules', { most: MAX_SITE_RULES }))}
       ${rule && rule.host !== host && html`<p class="hint">${t('search.siteRule.inherited', { host: rule.host, state: t(`search.siteRule.ruled.${rule.rule}`) })}</p>`}
       <input type="hidden" name="host" value="${host}" />
       <input type="hidden" name="return" value="${back}" />
-      <div class="steer-rules" data-rules>
+      <div class="site-rule-choices" data-rules>
         ${IN_ORDER.map((one) => choice(frame, one, rule?.host === host && rule.rule === one))}
         ${
           rule &&
@@ -140,7 +122,7 @@ function siteRuleForm(frame: Frame, model: SiteRuleModel): Html {
           </button>`
         }
       </div>`,
-    { kind: 'steer' },
+    { kind: 'site-rule' },
   );
 }
 
@@ -161,14 +143,14 @@ type ShownChange = {
 function ruleChangePart(frame: Frame, { ruleChange, applies, back }: ShownChange): Html {
   const { t } = frame;
   return html`<div
-    data-steered="${ruleChange.host}"
+    data-rule-change="${ruleChange.host}"
     data-rule="${applies?.rule}"
     data-ruled="${applies?.host}"
     data-label="${applies && t(`search.siteRule.ruled.${applies.rule}`)}"
   >
     ${ruleChangeText(frame, ruleChange, back)}
     ${applies?.rule !== 'block' && html`<p class="hint">${t('search.siteRule.next')}</p>`}
-    <button class="steered-close" type="button" data-close>
+    <button class="rule-change-close" type="button" data-close>
       <span aria-hidden="true">×</span><span class="unseen">${t('preferences.keys.close')}</span>
     </button>
   </div>`;

@@ -1,54 +1,31 @@
 import { MAX_SITE_RULES, type Preferences, SITE_RULES, type SiteRule } from '../../core/preferences/model.ts';
-import { keepPreferences, notice, type SitesModel } from './model.ts';
-import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
+import { preferencesNotice, preferencesForm, type SitesModel } from './model.ts';
+import type { SitePage, SiteParts } from '../server/page.ts';
 import { withoutSite, withPinMoved, withSite } from '../../core/preferences/change.ts';
 import { siteHostOf } from '../../core/preferences/checks.ts';
 import type { FormFields } from '../server/form-fields.ts';
-import type { SiteParts } from '../server/parts.ts';
-import type { Frame } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
-import { postForm, textField } from '../components/form/form.ts';
+import { type Frame, html, type Html } from '../components/html.ts';
+import { choiceField, textField } from '../components/form/fields.ts';
+import { postForm } from '../components/form/form.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 
-export const showSites: SitePage = {
-  name: 'preferences_sites',
-  method: 'GET',
-  path: '/preferences/sites',
-  access: 'everyone',
-  handle(visit) {
-    const { query, visitor } = visit;
-    const host = query.get('host');
-    const known = visitor.preferences.sites.find((site) => site.host === host)?.rule;
-    const rule = SITE_RULES.find((one) => one === query.get('rule')) ?? known;
-    return sitesPage(visit, { saved: query.has('saved'), form: { host, rule } });
-  },
-};
-
-function sitesPage({ frame, visitor }: Visit, said: Omit<SitesModel, 'sites'>): SiteAnswer {
-  return {
-    kind: 'page',
-    status: said.form.complaint === undefined && said.tooMuch !== true ? 200 : 400,
-    html: sitesView(frame, { sites: visitor.preferences.sites, ...said }),
-    cacheControl: 'private',
-  };
-}
-
-export function changeSites(parts: SiteParts): SitePage {
-  return {
-    name: 'preferences_sites_change',
-    method: 'POST',
+export function sitesPages(parts: SiteParts): SitePage[] {
+  return preferencesForm<Pick<SitesModel, 'form'>>(parts, {
+    name: 'preferences_sites',
     path: '/preferences/sites',
     access: 'everyone',
-    renderAgain: (visit, refused) => sitesPage(visit, { refused, form: typed(visit.form) }),
-    async handle(visit) {
-      const { form, visitor } = visit;
-      const changed = arranged(form, visitor.preferences) ?? added(form, visitor.preferences);
-      if ('complaint' in changed) return sitesPage(visit, { form: changed });
-      const cookie = await keepPreferences(visit, parts, changed);
-      if (!cookie) return sitesPage(visit, { tooMuch: true, form: typed(form) });
-      return { kind: 'redirect', to: '/preferences/sites?saved=1', cookies: [cookie] };
+    opened({ query, visitor }) {
+      const { host, rule } = typed(query);
+      const known = visitor.preferences.sites.find((site) => site.host === host)?.rule;
+      return { form: { host, rule: rule ?? known } };
     },
-  };
+    typed: ({ form }) => ({ form: typed(form) }),
+    view: ({ frame, visitor }, said) => sitesView(frame, { sites: visitor.preferences.sites, ...said }),
+    change({ form, visitor: { preferences } }) {
+      const changed = arranged(form, preferences) ?? added(form, preferences);
+      return 'complaint' in changed ? { said: { form: changed } } : { preferences: changed };
+    },
+  });
 }
 
 /** From the buttons beside a site; undefined if none was pressed. */
@@ -85,7 +62,7 @@ function sitesView(frame: Frame, model: SitesModel): Html {
   return settingsPage(frame, {
     title: t('preferences.sites'),
     lead: t('preferences.sitesLead'),
-    main: html`${notice(frame, model)} ${addForm(frame, model)}
+    main: html`${preferencesNotice(frame, model)} ${addForm(frame, model)}
       <section class="settings-section" id="rules">
         <h2>${t('preferences.yourRules')}</h2>
         ${
@@ -112,32 +89,27 @@ function addForm(frame: Frame, { form }: SitesModel): Html {
     frame,
     '/preferences/sites',
     html`${textField({
-        id: 'host',
         name: 'host',
         label: t('preferences.site'),
         value: form.host,
-        autocomplete: 'off',
         hint: t('preferences.siteHint'),
         complaint: form.complaint && complaints[form.complaint],
         required: true,
       })}
-      <fieldset class="field">
-        <legend>${t('preferences.rule')}</legend>
-        <div class="choices">${IN_ORDER.map((rule) => choice(frame, rule, form.rule))}</div>
-        ${form.complaint === 'rule' && html`<p class="complaint" role="alert">${t('preferences.badRule')}</p>`}
-      </fieldset>
+      ${choiceField({
+        name: 'rule',
+        label: t('preferences.rule'),
+        type: 'radio',
+        options: IN_ORDER.map((rule) => [rule, t(`preferences.rules.${rule}`)]),
+        chosen: [form.rule],
+        complaint: form.complaint === 'rule' ? t('preferences.badRule') : undefined,
+        required: true,
+      })}
       <div class="actions">
         <button class="button" name="add" value="site">${t('preferences.addRule')}</button>
       </div>`,
     { kind: 'form' },
   );
-}
-
-function choice({ t }: Frame, rule: SiteRule['rule'], chosen: SiteRule['rule'] | undefined): Html {
-  return html`<label class="choice">
-    <input type="radio" name="rule" value="${rule}" ${rule === chosen && html`checked`} required />
-    <span>${t(`preferences.rules.${rule}`)}</span>
-  </label>`;
 }
 
 function group(frame: Frame, rule: SiteRule['rule'], { sites }: SitesModel): Html | false {

@@ -1,20 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Language, parseLanguage } from '../../core/query/language.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import type { ScriptedPart } from '../components/text.ts';
 import { searchAddress } from '../components/results/search-address.ts';
-import { knowledgeCards } from './cards.ts';
-import { instantAnswer } from './instant/index.ts';
-import type { Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import { instantAnswer, instantScripts } from './instant/index.ts';
+import type { SiteParts, Visit } from '../server/page.ts';
 import type { SiteSearch } from '../server/read-search.ts';
-import type { Frame } from '../components/frame.ts';
 import type { Handled } from '../../core/ports/maybe-promise.ts';
 import type { Report } from '../../core/upstream/outcome.ts';
 import { hasFailed } from '../components/results/outcome.ts';
-import type { InstantBody } from '../../answers/index.ts';
+import type { CardBodies } from '../../cards/index.ts';
+import type { StackexchangeCardBody } from '../../cards/stackexchange.ts';
+import type { Entity } from '../../core/cards/model.ts';
+import { outLink } from '../components/results/out-link.ts';
+import { attribution, card, entitiesOf, entityCard } from './entity-card.ts';
 
-/** A part of the page that is made from what providers know. */
+/** A part of the page that is made from data of providers. */
 export type Knowledge = {
   readonly html: Child;
   /** Whether it says that something is missing, so that the page must not be cached. */
@@ -118,20 +119,52 @@ function unavailable({ t }: Frame, { text, reports, labelOf }: Missing): Html {
   return html`<p class="notice">${text} <span class="quiet">${reasons.join(' ')}</span></p>`;
 }
 
-type Types = readonly InstantBody['type'][];
-
-/** The scripts that make answers and tools of these types work without loading the page again. */
-const SCRIPTS: Readonly<Record<string, Types>> = {
-  calculator: ['math'],
-  'private-tool': ['hash', 'password'],
-  timer: ['timer'],
-  tool: [
-    ...(['base', 'case', 'coin', 'color', 'currency', 'dice', 'encode', 'json', 'morse'] as const),
-    ...(['percentage', 'qr', 'random', 'regex', 'roman', 'timestamp', 'unit', 'uuid', 'wordcount'] as const),
-  ],
-  'world-clock': ['worldclock'],
+type Known = {
+  readonly cards: CardBodies;
+  /** What most of them are about. */
+  readonly subject: Entity | undefined;
 };
 
-function instantScripts({ type }: InstantBody): readonly string[] {
-  return Object.keys(SCRIPTS).filter((name) => SCRIPTS[name]?.includes(type));
+/** The knowledge cards, one for each thing; undefined if there are none. `notice` says which ones are missing. */
+export function knowledgeCards(frame: Frame, { cards, subject }: Known, notice?: Html): Html | undefined {
+  const views = [
+    ...entitiesOf(cards, subject).map((bodies) => entityCard(frame, bodies)),
+    cards.stackexchange && questionCard(frame, cards.stackexchange),
+    notice,
+  ].filter((view) => view !== null && view !== undefined);
+  return views.length === 0
+    ? undefined
+    : html`<aside class="cards" aria-label="${frame.t('cards.label')}">${views}</aside>`;
+}
+
+const MAX_TAGS = 6;
+
+function questionCard(frame: Frame, body: StackexchangeCardBody): Html {
+  const { t } = frame;
+  const { title, url, score, answers, answered, excerpt, author, tags } = body;
+  return card(frame, {
+    kind: 'question',
+    title: outLink(frame, url, title),
+    description: html`<span class="card-counts">
+      <span>${t('cards.votes', { count: score })}</span>
+      <span class="${answered && 'answered'}"
+        >${answered && html`<span class="check" aria-hidden="true">✓</span> `}${t('cards.answers', {
+          count: answers,
+        })}</span
+      >
+    </span>`,
+    text: excerpt,
+    rest: [
+      tags.length > 0 &&
+        html`<ul class="tags" aria-label="${t('cards.tags')}">
+          ${tags.slice(0, MAX_TAGS).map((tag) => html`<li>${tag}</li>`)}
+        </ul>`,
+    ],
+    sources: [
+      {
+        words: attribution(frame, body.attribution, author !== '' && t('cards.askedBy', { author })),
+        isInSmall: true,
+      },
+    ],
+  });
 }

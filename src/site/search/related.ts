@@ -1,29 +1,23 @@
 import { withoutAdultWords } from '../../core/upstream/upstream.ts';
-import type { Frame } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import { type Frame, html, type Html } from '../components/html.ts';
 import type { ScriptedPart } from '../components/text.ts';
 import { searchAddress, type SearchChoice } from '../components/results/search-address.ts';
-import type { SitePage, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import { plainPage } from '../server/form-page.ts';
+import type { SitePage, SiteParts, Visit } from '../server/page.ts';
 import { readSearch, type SiteSearch } from '../server/read-search.ts';
 
 const MOST = 8;
 
 /** Only the related searches, for the browser's script. */
 export function relatedFragment(parts: SiteParts): SitePage {
-  return {
-    name: 'related',
-    method: 'GET',
-    path: '/related',
-    access: 'searchers',
-    spends: 'suggest',
-    async handle(visit) {
+  return plainPage(
+    { name: 'related', path: '/related', access: 'searchers', spends: 'suggest' },
+    async (visit) => {
       const search = readSearch('web', visit, parts);
       const texts = search && (await relatedTo(visit, parts, search));
-      const list = search && texts && relatedList(visit.frame, search.choice, texts);
-      return { kind: 'page', html: html`${list}`, cacheControl: 'private' };
+      return html`${search && texts && relatedList(visit.frame, search.choice, texts)}`;
     },
-  };
+  );
 }
 
 /**

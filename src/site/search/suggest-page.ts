@@ -1,10 +1,9 @@
 import { hostOf } from '../../core/results/host.ts';
 import { SEARCH_TABS, type SearchTab } from '../components/results/search-address.ts';
-import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import { cleanQuery, searchLanguage } from '../server/read-search.ts';
 import { answerLanguage } from './knowledge.ts';
-import type { InstantBody, InstantValue } from '../../answers/index.ts';
+import { liveAnswer } from './instant/index.ts';
 
 const MOST = 8;
 
@@ -107,56 +106,4 @@ function answer({ frame }: Visit, type: string, body: object): SiteAnswer {
     body: JSON.stringify(body),
     headers: { 'cache-control': 'private, max-age=60', vary: 'Cookie, Accept-Language' },
   };
-}
-
-type AnswerType = InstantBody['type'];
-
-/** Answers that are equations: the query is right above, so only the result is shown. */
-const EQUATIONS: ReadonlySet<AnswerType> = new Set<AnswerType>([
-  'base',
-  'currency',
-  'math',
-  'percentage',
-  'roman',
-  'unit',
-]);
-
-/**
- * Answers that fit into one line and stay the same while someone types. Left out: what is random, private, a tool to work
- * with, or known only to a provider.
- */
-const IN_ONE_LINE: ReadonlySet<AnswerType> = new Set<AnswerType>([
-  ...EQUATIONS,
-  'bmi',
-  'case',
-  'color',
-  'country',
-  'date',
-  'dictionary',
-  'emoji',
-  'encode',
-  'hash',
-  'http',
-  'interest',
-  'loan',
-  'moon',
-  'morse',
-  'port',
-  'spelling',
-  'sun',
-  'synonym',
-  'timedifference',
-  'timestamp',
-  'wordcount',
-  'worldclock',
-]);
-
-const MAX_LENGTH = 120;
-
-/** The line below the search box, such as `= 36`; empty if this answer has none. */
-export function liveAnswer({ body }: InstantValue): string {
-  if ('tool' in body || !IN_ONE_LINE.has(body.type)) return '';
-  const equals = EQUATIONS.has(body.type) ? /(?:^|\s)([=≈] .*)$/su.exec(body.text)?.[1] : undefined;
-  const line = (equals ?? body.text).replace(/\s+/gu, ' ').trim();
-  return [...line].length > MAX_LENGTH ? `${[...line].slice(0, MAX_LENGTH).join('').trimEnd()}…` : line;
 }

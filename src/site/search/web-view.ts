@@ -1,23 +1,20 @@
 import { type Emphasis, queryWords } from '../../core/results/query-words.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
-import { failedEngines, noEngine } from '../components/results/outcome.ts';
-import { filters, type Filters } from '../components/filters/filters.ts';
-import { pageEnd, type PageOfResults, resultScripts } from '../components/results/paging.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
+import { noEngine } from '../components/results/outcome.ts';
+import { filters } from '../components/filters/filters.ts';
+import { resultScripts, resultsWith, type SearchModel } from '../components/results/paging.ts';
 import { searchAddress } from '../components/results/search-address.ts';
 import { emphasised, type ScriptedPart } from '../components/text.ts';
 import { searchPage } from '../components/layout/search-page.ts';
-import { samePages, shownNote, siteMenus, ruleChangeNotice } from '../components/results/site-rules.ts';
 import type { WebResult } from '../../http/api/present/results.ts';
 import { outward, siteIcon } from '../components/results/out-link.ts';
 
-export type WebPage = PageOfResults<ShownResult> &
-  Pick<Filters, 'safe' | 'slots' | 'asked' | 'supported' | 'usual'> & {
-    readonly correction: string;
-    readonly instant: ScriptedPart | undefined;
-    readonly cards: Child;
-    readonly related: ScriptedPart | undefined;
-  };
+export type WebPage = SearchModel<ShownResult> & {
+  readonly correction: string;
+  readonly instant: ScriptedPart | undefined;
+  readonly cards: Child;
+  readonly related: ScriptedPart | undefined;
+};
 
 export function webPage(frame: Frame, model: WebPage): Html {
   const { choice, instant, related } = model;
@@ -37,22 +34,13 @@ export function webPage(frame: Frame, model: WebPage): Html {
 }
 
 function found(frame: Frame, model: WebPage): Child {
-  const { choice, page, results, siteRules } = model;
-  const again = samePages(siteRules, 'web', choice)(page);
-  const emphasis = queryWords(choice.text);
-  const menuOf = siteMenus(frame, siteRules, again);
-  return [
-    ruleChangeNotice(frame, siteRules, again),
-    shownNote(frame, siteRules, again),
-    correction(frame, model),
-    failedEngines(frame, { ...model, again }),
-    results.length > 0 &&
-      html`<ol class="results">
-        ${results.map((result) => webResult(frame, result, { emphasis, menu: menuOf(result.url) }))}
-      </ol>`,
-    pageEnd(frame, 'web', model),
-    model.related?.html,
-  ];
+  const emphasis = queryWords(model.choice.text);
+  const results = (menuOf: (url: string) => Child): Html =>
+    html`<ol class="results">
+      ${model.results.map((result) => webResult(frame, result, { emphasis, menu: menuOf(result.url) }))}
+    </ol>`;
+  const above = correction(frame, model);
+  return [resultsWith(frame, 'web', model, { results, above }), model.related?.html];
 }
 
 function correction({ link, t }: Frame, { correction: text, choice }: WebPage): Html | undefined {

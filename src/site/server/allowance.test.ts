@@ -56,7 +56,7 @@ describe('the allowance of the site', () => {
     assert.deepEqual(new Set(site.policies), new Set(taken.map(([policy]) => policy)));
   });
 
-  it('is that of the account wherever it is, and without one that of the network', async () => {
+  it('belongs to the account on every network, or else to the network', async () => {
     const { subject } = allowance();
     const here = '2001:db8:1:2::1';
     assert.equal(await subject(user('u1'), here), await subject(user('u1'), '192.0.2.7'));
@@ -67,7 +67,7 @@ describe('the allowance of the site', () => {
     assert.notEqual(await subject(guest, '192.0.2.7'), await subject(guest, '192.0.2.8'));
   });
 
-  it('is counted under a digest that only this instance can make', async () => {
+  it('is counted under a keyed digest of the address', async () => {
     const subject = await allowance().subject(guest, '192.0.2.7');
     assert.match(subject, /^[\w-]{22}$/);
     assert.notEqual(subject, await allowance('another').subject(guest, '192.0.2.7'));

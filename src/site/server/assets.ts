@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import type { PageAssets, SitePath } from '../components/frame.ts';
+import type { PageAssets, SitePath } from '../components/html.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { FixedBody } from '../../http/fixed-body.ts';
 import { sendProblem } from '../../http/hooks/problems.ts';
@@ -14,7 +14,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 type Asset = { path: SitePath; type: string; body: FixedBody };
 
 /** The files that pages link to, by name, and the ones that only scripts import. */
-export type Assets = {
+type Assets = {
   readonly linked: Readonly<Record<Exclude<keyof PageAssets, 'scripts'>, Asset>>;
   readonly scripts: Readonly<Record<string, Asset>>;
   readonly shared: readonly Asset[];

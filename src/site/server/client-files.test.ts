@@ -104,7 +104,7 @@ describe('the browser files', () => {
     assert.match(clientFiles(log, places).main.text, /changed/);
   });
 
-  it('are those of the cache in an installation without sources', () => {
+  it('come from the cache in an installation without sources', () => {
     const first = start();
     rmSync(places.sources, { recursive: true });
     assert.deepEqual(start(), first);
@@ -125,7 +125,7 @@ describe('the browser files', () => {
     });
   }
 
-  it('are bundled by every start where nothing can be written, which the log says', () => {
+  it('are bundled at every start if nothing can be written, with a log line', () => {
     writeFileSync(join(folder, 'cache'), 'a file where the folder would be');
     assert.deepEqual(start(), start());
     assert.equal(builds, 2);

@@ -3,18 +3,23 @@ import type { Audit } from '../../core/accounts/audit.ts';
 import type { BegunSession, Sessions } from '../../core/accounts/sessions.ts';
 import type { Session } from '../../core/ports/sessions-store.ts';
 import type { Clock } from '../../core/ports/clock.ts';
-import { CONFIRM_FIELD, confirmPage, type ConfirmModel } from '../components/layout/confirm-page.ts';
 import { actorOf, currentSession } from './visitors.ts';
 import { localPath } from './local-path.ts';
 import type { SetCookie, SiteAnswer, SitePage, Visit } from './page.ts';
 import { refuseForm } from './refuse.ts';
 import { sessionCookie } from './cookies.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
+import { narrowPage } from '../components/layout/layout.ts';
+import { textField } from '../components/form/fields.ts';
+import { formActions, postForm, tooManyNotice } from '../components/form/form.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../components/html.ts';
 
 const CONFIRM_MS = 15 * 60_000;
 
 /** Passwords are never sent back to the browser. */
 const PASSWORD_FIELDS: ReadonlySet<string> = new Set(['password', 'again', 'current']);
+/** The field with the password that is entered again. No other form has a field of this name. */
+const CONFIRM_FIELD = 'confirm_password';
 /** The page gets its own. */
 const NOT_CARRIED: ReadonlySet<string> = new Set([...PASSWORD_FIELDS, CONFIRM_FIELD, 'csrf']);
 
@@ -125,4 +130,57 @@ export function answerConfirmation(
     cacheControl: 'no-store',
     ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
   };
+}
+
+type ConfirmModel = {
+  readonly userName: string;
+  /** Where the form leads: to the page that asked. */
+  readonly action: SitePath;
+  /** The fields of the form that was sent, which is submitted again with the password. */
+  readonly carried: readonly (readonly [name: string, value: string])[];
+  /** Whether a form was sent, and not just a page opened. */
+  readonly keepsInput?: boolean;
+  /** Whether the form had passwords, which are not carried. */
+  readonly dropsPasswords?: boolean;
+  readonly isWrong?: boolean;
+  /** Set after too many attempts. */
+  readonly retryAfterSeconds?: number;
+};
+
+/** Asks for the password and keeps what was typed before. */
+function confirmPage(frame: Frame, model: ConfirmModel): Html {
+  const { t } = frame;
+  return narrowPage(frame, {
+    title: t('account.confirm.title'),
+    lead: t('account.confirm.lead'),
+    main: html`${notices(frame, model)}
+    ${postForm(
+      frame,
+      model.action,
+      html`${model.carried.map(
+          ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+        )}
+        <input type="text" autocomplete="username" value="${model.userName}" readonly hidden />
+        ${textField({
+          required: true,
+          name: CONFIRM_FIELD,
+          label: t('account.confirm.password', { name: model.userName }),
+          type: 'password',
+          autocomplete: 'current-password',
+          autofocus: true,
+          complaint: model.isWrong === true ? t('account.complaints.incorrect') : undefined,
+        })}
+        ${formActions(frame, t('account.confirm.button'))}`,
+      { kind: 'form' },
+    )}`,
+  });
+}
+
+function notices(frame: Frame, { keepsInput, dropsPasswords, retryAfterSeconds }: ConfirmModel): Child {
+  const { t } = frame;
+  return [
+    keepsInput === true && html`<p>${t('account.confirm.kept')}</p>`,
+    dropsPasswords === true && html`<p class="notice">${t('account.confirm.dropped')}</p>`,
+    tooManyNotice(frame, retryAfterSeconds),
+  ];
 }

@@ -28,7 +28,7 @@ async function answer(
 const SENT = 'session=plain; __Host-session=bound; scripts=yes; visitor=';
 
 describe('cookies', () => {
-  it('over plain HTTP have plain names, and an empty one counts as none', async () => {
+  it('have plain names over HTTP, and an empty one counts as missing', async () => {
     const { read } = await answer({ https: false, headers: { cookie: SENT } });
     assert.deepEqual(read, {
       session: 'plain',
@@ -40,7 +40,7 @@ describe('cookies', () => {
     });
   });
 
-  it('under TLS are bound to the host, except the one that scripts write', async () => {
+  it('have the __Host- prefix over TLS, except the one that scripts write', async () => {
     const { read } = await answer({ https: true, headers: { cookie: SENT } });
     assert.deepEqual(read, {
       session: 'bound',
@@ -52,7 +52,7 @@ describe('cookies', () => {
     });
   });
 
-  it('are bound to the host, too, where a trusted proxy says that it speaks TLS', async () => {
+  it('get the __Host- prefix if a trusted proxy reports TLS', async () => {
     const headers = { cookie: SENT, 'x-forwarded-proto': 'https' };
     const behind = await answer({ https: false, trustProxy: true, headers });
     assert.equal(behind.read.session, 'bound');
@@ -83,7 +83,7 @@ describe('cookies', () => {
     ],
   ];
   for (const [name, https, set, expected] of flags) {
-    it(`are set ${name} with the flags that keep them`, async () => {
+    it(`are set ${name} with their flags`, async () => {
       assert.equal((await answer({ https }, set)).set, expected);
     });
   }

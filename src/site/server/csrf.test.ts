@@ -7,7 +7,7 @@ import { CsrfTokens, FormTokens, guestHolder, isKnownSameOrigin, maybeSameOrigin
 const tokens = new CsrfTokens({ secret: 'a secret of this instance', random: systemRandom });
 
 describe('form tokens', () => {
-  it('hold for whom they were issued, and for nobody else', () => {
+  it('are valid for their holder only', () => {
     const holders = fc.string({ minLength: 1 });
     fc.assert(
       fc.property(holders, holders, (holder, other) => {
@@ -28,16 +28,16 @@ describe('form tokens', () => {
     }
   });
 
-  it('are of no use on an instance with another secret', () => {
+  it('are not valid on an instance with another secret', () => {
     const other = new CsrfTokens({ secret: 'another', random: systemRandom });
     assert.ok(!other.isValid(tokens.issue('one'), 'one'));
   });
 
-  it('do not hold where nobody holds them', () => {
+  it('are not valid without a holder', () => {
     assert.ok(!tokens.isValid(tokens.issue(''), ''));
   });
 
-  it('do not hold when a single bit is changed', () => {
+  it('are not valid after a change of a single bit', () => {
     const token = Buffer.from(tokens.issue('one'), 'base64url');
     for (let bit = 0; bit < token.length * 8; bit++) {
       const changed = Buffer.from(token);
@@ -46,7 +46,7 @@ describe('form tokens', () => {
     }
   });
 
-  it('are refused and nothing more when they are none', () => {
+  it('are refused if they are not valid', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
         assert.ok(!tokens.isValid(text, 'one'));
@@ -60,7 +60,7 @@ const tokensOf = (holder: string | undefined) =>
   new FormTokens({ csrf: tokens, random: systemRandom, holder });
 
 describe('the tokens of the forms on a page', () => {
-  it('are bound to whom the browser is known as, without another cookie', () => {
+  it('are bound to the session or the visitor cookie of the browser, without another cookie', () => {
     const forms = tokensOf('the session');
     assert.equal(forms.issued, false);
     assert.ok(tokens.isValid(forms.issue(), 'the session'));
@@ -158,7 +158,7 @@ describe('a form does not come from this site', () => {
   }
 });
 
-it('is told to come from this site only where the browser says so', () => {
+it('comes from this site only if the browser says so', () => {
   for (const told of [{ site: 'same-origin' }, { origin: 'http://search.example' }] as Told[])
     assert.ok(isOwn(told, isKnownSameOrigin));
   for (const told of [{}, { site: 'none' }, { site: 'cross-site' }, { origin: 'null' }] as Told[])

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { randomText } from '../../core/accounts/key-format.ts';
-import type { Random } from '../../core/ports/random.ts';
+import type { Random } from '../../core/ports/clock.ts';
 import { deriveKey } from '../../core/derive-key.ts';
 import type { SetCookie } from './page.ts';
 

@@ -1,15 +1,15 @@
 import type { Tab } from '../../core/results/found.ts';
 import { findResultPage, type ResultPage } from '../../core/search/result-pages.ts';
 import { LAST_PAGE } from '../../core/query/search-parameters.ts';
-import type { SiteAnswer, Visit } from './page.ts';
-import type { SiteParts } from './parts.ts';
-import type { SiteSearch } from './read-search.ts';
+import type { SiteAnswer, SiteParts, Visit } from './page.ts';
+import { type SiteSearch, visibleSlots } from './read-search.ts';
 import { readSiteRules } from './site-rules.ts';
 import type { LookupResult } from '../../core/upstream/outcome.ts';
 import { lookupHeaders } from '../../http/api/present/lookup.ts';
 import type { Html } from '../components/html.ts';
 import type { SearchTab } from '../components/results/search-address.ts';
 import type { Elsewhere } from '../components/results/outcome.ts';
+import type { SearchModel } from '../components/results/paging.ts';
 
 const PAST_THE_LAST: ResultPage<Tab> = {
   ...{ results: [], hidden: 0, correction: '', knownPages: 0, more: false },
@@ -26,6 +26,7 @@ export async function findPage<T extends Tab>(
   if (page > LAST_PAGE) return PAST_THE_LAST as ResultPage<T>;
   const { visitor, requestId, signal } = visit;
   const { perPage } = visitor.preferences;
+  const isGuest = visitor.user === undefined;
   const { applied: rules } = readSiteRules(visit);
   const endMs = clock.steadyMs() + deadlineMs;
   return findResultPage({
@@ -35,17 +36,52 @@ export async function findPage<T extends Tab>(
     load(number) {
       // Several pages of the engines together take no longer than one.
       const timeoutMs = Math.max(1, endMs - clock.steadyMs());
-      return searches.find({ tab, query: { ...query, page: number }, slots, timeoutMs, requestId, signal });
+      return searches.find({
+        tab,
+        query: { ...query, page: number },
+        slots,
+        isGuest,
+        timeoutMs,
+        requestId,
+        signal,
+      });
     },
     lastPage: (id) => searches.lastPage(tab, id),
   });
+}
+
+/** What the page of a tab shows: the results, and what its filters and links need. */
+export function searchModel<T extends Tab, Shown>(
+  visit: Visit,
+  parts: SiteParts,
+  search: SiteSearch,
+  {
+    tab,
+    found,
+    show,
+  }: { tab: T; found: ResultPage<T>; show: (item: ResultPage<T>['results'][number]) => Shown },
+): SearchModel<Shown> & Pick<ResultPage<T>, 'correction'> {
+  const { slots, searches, labelOf } = parts;
+  const { choice, page, query, slots: asked } = search;
+  return {
+    ...found,
+    ...{ choice, page, asked, labelOf },
+    safe: query.safe,
+    slots: visibleSlots(visit, slots),
+    supported: searches.supports({ tab, slots: asked, isGuest: visit.visitor.user === undefined }),
+    usual: visit.visitor.preferences,
+    results: found.results.map(show),
+    stale: found.cache === 'stale',
+    siteRules: readSiteRules(visit),
+    elsewhere: found.outcome === 'failed' ? elsewhere(visit, parts, { tab, text: choice.text }) : [],
+  };
 }
 
 type Looked = Pick<LookupResult, 'outcome' | 'cache' | 'reports'>;
 
 /**
  * The answer of a page that asked providers, for searches, maps and translations alike. It is 200 even if all of them
- * failed, as in the API: the page is whole and says what failed. But then it is not stored, and Back asks again.
+ * failed, as in the API: the page is complete and says what failed. But then it is not cached, and Back searches again.
  */
 export function lookupPage(
   html: Html,
@@ -73,7 +109,7 @@ const TRIGGERS: Readonly<Record<Exclude<SearchTab, 'translate'>, readonly string
   maps: ['osm', 'gm'],
 };
 
-/** The same search at other places, as the visitor's bangs lead there. Only links: this server asks none of them. */
+/** The same search on other sites, as links from the visitor's bangs. This server does not contact them. */
 export function elsewhere(
   { visitor }: Pick<Visit, 'visitor'>,
   { bangs }: Pick<SiteParts, 'bangs'>,

@@ -6,10 +6,8 @@ import {
   type SearchChoice,
   type SearchTab,
 } from '../components/results/search-address.ts';
-import type { SiteAnswer, Visit } from './page.ts';
-import type { SiteParts } from './parts.ts';
-import type { Frame, SitePath } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import type { SiteAnswer, SiteParts, Visit } from './page.ts';
+import { type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { layout } from '../components/layout/layout.ts';
 
 type LensBang = { readonly lens: Lens; readonly text: string };

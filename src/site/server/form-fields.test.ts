@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { FormFields } from './form-fields.ts';
 
 describe('fields', () => {
-  it('are the last of those given twice, and all of them where all are asked for', () => {
+  it('have the last value of a repeated field, or all values on request', () => {
     const fields = new FormFields({ a: ['1', '2'], b: '3' });
     assert.equal(fields.get('a'), '2');
     assert.deepEqual([fields.has('a'), fields.has('b'), fields.has('c')], [true, true, false]);
@@ -32,7 +32,7 @@ describe('fields', () => {
     });
   }
 
-  it('have nothing that nobody sent', () => {
+  it('contain nothing that was not sent', () => {
     const fields = new FormFields({});
     for (const name of ['constructor', 'toString', '__proto__']) assert.equal(fields.get(name), '');
   });

@@ -7,7 +7,7 @@ import { localPath } from './local-path.ts';
 
 const SITE = 'https://search.example';
 
-describe('where to go on to', () => {
+describe('the next path', () => {
   const kept = [
     '/',
     '/search?q=rivers&page=2',
@@ -59,7 +59,7 @@ describe('where to go on to', () => {
     });
   }
 
-  it('is on this site and fit for a header, whatever was given', () => {
+  it('is a path of this site that fits into a header, whatever was given', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

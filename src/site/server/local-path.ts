@@ -1,4 +1,4 @@
-import type { SitePath } from '../components/frame.ts';
+import type { SitePath } from '../components/html.ts';
 
 const HERE = 'https://here.invalid';
 

@@ -16,7 +16,7 @@ import { isUserName } from '../../core/accounts/user-name.ts';
 /** A misconfigured proxy sends the same header with every request. */
 const WARN_EVERY_MS = 60_000;
 
-export type ProxySignOnParts = {
+type ProxySignOnParts = {
   readonly header: string;
   /** Whether unknown users get an account. */
   readonly creates: boolean;

@@ -81,7 +81,7 @@ describe('the choice in the address of a search', () => {
     assert.equal(read('?from=&to=&date=w').date, 'w');
   });
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown values', () => {
     const choice = read(
       '?q=x&date=yesterday&from=2026-02-30&country=XX&lang=german&safe=maybe&engine=engine_z' +
         '&verbatim=yes&sort=age&size=huge&color=mauve&shape=round&license=mine&length=endless',
@@ -92,7 +92,7 @@ describe('the choice in the address of a search', () => {
     });
   });
 
-  it('keeps in another tab what that tab knows too', () => {
+  it('keeps the parameters that another tab supports', () => {
     const news = read('?q=x&date=w&safe=off&lang=de&country=AT&sort=date&engine=engine_b');
     const undated = { safe: 'off', lang: 'de', country: 'AT', engine: 'engine_b' };
     assert.deepEqual(Object.fromEntries(chosen(news, 'videos')), { date: 'w', ...undated });

@@ -6,8 +6,7 @@ import type { FilterName, SearchFilters, SearchQuery } from '../../core/query/se
 import type { Tab } from '../../core/results/found.ts';
 import { throughLens, type Narrowed } from '../../core/search/site-rules.ts';
 import { ANY, type SearchChoice } from '../components/results/search-address.ts';
-import type { Visit } from './page.ts';
-import type { SiteParts } from './parts.ts';
+import type { SiteParts, SiteSlot, Visit } from './page.ts';
 import { readChoice } from './read-choice.ts';
 
 export type SiteSearch = {
@@ -20,6 +19,13 @@ export type SiteSearch = {
   /** What the address says, for links to the same search with a change. */
   readonly choice: SearchChoice;
 };
+
+/** The slots that a visitor can search. */
+export function visibleSlots<Slot extends SiteSlot>({ visitor }: Visit, slots: readonly Slot[]): Slot[] {
+  return slots.filter(
+    ({ configured, forAccounts }) => configured && (!forAccounts || visitor.user !== undefined),
+  );
+}
 
 const MAX_QUERY_LENGTH = 512;
 
@@ -36,7 +42,7 @@ export function readSearch(
   const { preferences } = visitor;
   const text = cleanQuery(query.get('q'));
   if (text === '') return undefined;
-  const configured = slots.filter((slot) => slot.configured).map(({ id }) => id);
+  const configured = visibleSlots(visit, slots).map(({ id }) => id);
   const among = (wanted: readonly string[]): string[] => configured.filter((id) => wanted.includes(id));
   const own = preferences.lenses;
   const lens = lensFor(query.get('lens'), own);

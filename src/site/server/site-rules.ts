@@ -3,7 +3,7 @@ import { SITE_RULES, type SiteRule } from '../../core/preferences/model.ts';
 import { siteRuleFinder } from '../../core/search/site-rules.ts';
 import type { RuleChange, ShownSiteRules } from '../components/results/site-rules.ts';
 import { withParameters } from '../components/results/search-address.ts';
-import type { SitePath } from '../components/frame.ts';
+import type { SitePath } from '../components/html.ts';
 import type { Visit } from './page.ts';
 
 type Asked = Pick<Visit, 'query' | 'visitor' | 'seals'>;
@@ -24,7 +24,7 @@ export function readSiteRules(visit: Asked): ShownSiteRules {
 /** The address of a search with the change that led back to it. */
 export function afterRuleChange({ seals }: Asked, ruleChange: RuleChange, back: SitePath): SitePath {
   const { host, was } = ruleChange;
-  return withParameters(back, { steered: host, was, seal: seals.seal(wordsOf(ruleChange)) });
+  return withParameters(back, { changed: host, was, seal: seals.seal(wordsOf(ruleChange)) });
 }
 
 /**
@@ -32,7 +32,7 @@ export function afterRuleChange({ seals }: Asked, ruleChange: RuleChange, back: 
  * rules say what it was, and the address only what was before.
  */
 function ruleChangeIn({ query, seals }: Asked, sites: readonly SiteRule[]): RuleChange | undefined {
-  const host = siteHostOf(query.get('steered'));
+  const host = siteHostOf(query.get('changed'));
   if (host === undefined) return undefined;
   const ruleChange: RuleChange = {
     host,
@@ -43,5 +43,5 @@ function ruleChangeIn({ query, seals }: Asked, sites: readonly SiteRule[]): Rule
 }
 
 function wordsOf({ host, rule, was }: RuleChange): string {
-  return `steered ${host} from ${was ?? 'none'} to ${rule ?? 'none'}`;
+  return `rule of ${host} from ${was ?? 'none'} to ${rule ?? 'none'}`;
 }

@@ -45,7 +45,7 @@ function identify(cookies: Record<string, string>, saved?: string) {
 }
 
 describe('a visitor', () => {
-  it('without cookies is a guest with the usual preferences, and no session is looked for', async () => {
+  it('without cookies is a guest with the default preferences, without a session lookup', async () => {
     const { asked, visitor } = identify({});
     assert.deepEqual(await visitor, {
       user: undefined,
@@ -64,7 +64,7 @@ describe('a visitor', () => {
     assert.equal(offered, undefined, 'the account has some');
   });
 
-  it('whose account has no preferences has the usual ones, and is only offered those of the cookie', async () => {
+  it('whose account has no preferences gets the defaults, and an offer of those in the cookie', async () => {
     const { preferences, offered } = await identify({ session: 'live', preferences: packed('light') })
       .visitor;
     assert.deepEqual(preferences, DEFAULT_PREFERENCES);

@@ -5,7 +5,7 @@ import type { PictureLinks } from '../../core/pictures/picture-links.ts';
 import type { BaseUrl } from '../../http/base-url.ts';
 import { disconnectSignal } from '../../http/api/call-context.ts';
 import { formatsFor } from '../components/format.ts';
-import type { Frame, PageAssets, SitePath } from '../components/frame.ts';
+import type { Frame, PageAssets, SitePath } from '../components/html.ts';
 import { translator } from '../../locales/messages.ts';
 import type { Cookies } from './cookies.ts';
 import type { FormTokens } from './csrf.ts';

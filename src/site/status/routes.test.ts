@@ -9,11 +9,11 @@ const asking = (authorization?: string, token?: string) => ({
   query: new FormFields(token === undefined ? {} : { token }),
 });
 
-it('everybody may ask where there is no token', () => {
+it('is open to everyone without a token', () => {
   assert.ok(mayMonitor(undefined)(asking()));
 });
 
-it('only who has the token may ask', () => {
+it('requires the token', () => {
   const may = mayMonitor(TOKEN);
   for (const good of [asking(`Bearer ${TOKEN}`), asking(`bearer  ${TOKEN}`), asking(undefined, TOKEN)])
     assert.ok(may(good));

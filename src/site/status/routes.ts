@@ -1,6 +1,6 @@
-import type { SitePage, SiteAnswer, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
-import type { Health, HealthSlot } from '../../core/health/model.ts';
+import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
+import { plainPage } from '../server/form-page.ts';
+import type { Health, HealthSlot } from '../../core/ports/health-store.ts';
 import { healthOfDay, goodShareOf, statusView, type ShownProvider } from './status-view.ts';
 import type { WatchedProvider } from '../../http/api/v1/status.ts';
 import { hash, timingSafeEqual } from 'node:crypto';
@@ -17,24 +17,21 @@ function statusPage({
   clock,
 }: Pick<SiteParts, 'providers' | 'overview' | 'health' | 'clock'>): SitePage {
   const notAsked = overview.flatMap(({ title, off }) => (off === undefined ? [] : { title, off }));
-  return {
-    name: 'status',
-    method: 'GET',
-    path: '/status',
-    access: 'searchers',
-    async handle({ frame, visitor }) {
+  return plainPage(
+    { name: 'status', path: '/status', access: 'searchers', cacheControl: 'no-store' },
+    async ({ frame, visitor }) => {
       const nowMs = clock.wallMs();
       const [all, days] = await Promise.all([health.all(), health.day(nowMs)]);
-      const shown = providers.map((provider) => {
+      const visible = providers.filter(({ forAccounts }) => !forAccounts || visitor.user !== undefined);
+      const shown = visible.map((provider) => {
         const { healthName } = provider;
         return shownProvider(provider, all.get(healthName), days.get(healthName) ?? [], nowMs);
       });
       // Guests need not know which providers the operator has no key for.
       const others = visitor.user?.admin === true ? notAsked : [];
-      const html = statusView(frame, { providers: shown, notAsked: others, nowMs });
-      return { kind: 'page', html, cacheControl: 'no-store' };
+      return statusView(frame, { providers: shown, notAsked: others, nowMs });
     },
-  };
+  );
 }
 
 function shownProvider(

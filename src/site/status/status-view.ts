@@ -1,6 +1,5 @@
 import { DISABLED_REASONS, type DisabledReason, type Reason } from '../../core/upstream/provider.ts';
-import type { Frame } from '../components/frame.ts';
-import { type Child, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { layout } from '../components/layout/layout.ts';
 import { factList } from '../components/table.ts';
 import { type ProviderState, stateMark } from '../components/charts.ts';
@@ -9,7 +8,7 @@ import {
   HEALTH_SLOTS_PER_DAY,
   type HealthSlot,
   healthSlotOf,
-} from '../../core/health/model.ts';
+} from '../../core/ports/health-store.ts';
 import { ago, atMoment } from '../components/text.ts';
 
 export function statusView(frame: Frame, model: StatusModel): Html {
@@ -84,7 +83,7 @@ function legend({ t }: Frame): Html {
 }
 
 /** The checks of one half-hour. */
-export type Stretch = 'good' | 'mixed' | 'bad' | 'nothing';
+type Stretch = 'good' | 'mixed' | 'bad' | 'nothing';
 
 /** The last 24 hours in order, including the current half-hour. */
 export function healthOfDay(slots: readonly HealthSlot[], nowMs: number): readonly Stretch[] {
@@ -166,7 +165,7 @@ function isAllKnown(providers: Providers): boolean {
   return providers.every(({ state }) => state !== 'unknown');
 }
 
-/** For those who only want to search: does it work? */
+/** One line for people who only want to search: whether it works. */
 function webWords({ t }: Frame, providers: Providers): string | undefined {
   const states = new Set(providers.filter(({ group }) => group === 'web').map(({ state }) => state));
   if (!states.has('up')) return undefined;

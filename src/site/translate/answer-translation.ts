@@ -9,8 +9,7 @@ import {
   offeredCode,
 } from './read-translation.ts';
 import { translateView } from './translate-view.ts';
-import type { SetCookie, SiteAnswer, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SetCookie, SiteAnswer, SiteParts, Visit } from '../server/page.ts';
 import { lookupPage, UNANSWERED } from '../server/find-page.ts';
 import { cleanQuery } from '../server/read-search.ts';
 import type { MaybeHandled } from '../../core/ports/maybe-promise.ts';

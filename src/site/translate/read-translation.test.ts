@@ -7,7 +7,7 @@ import { readTranslation, swapped, usualTarget } from './read-translation.ts';
 const read = (fields: Record<string, string>) =>
   readTranslation(new FormFields(fields), { textField: 'text', likely: ['fr', 'en', 'de'] });
 
-it('keeps the text but for what no text has', () => {
+it('keeps the text except control characters', () => {
   assert.equal(read({ text: '\n a\r\nb\rc\td\x01\x1b\x85 ' }).text, '\n a\nb\nc\td ');
 });
 
@@ -32,7 +32,7 @@ it('translates into the language of the visitor, and from it into English', () =
 describe('swapping', () => {
   const text = { text: 'guten Morgen', source: 'de', target: 'en' };
 
-  it('turns text and translation round', () => {
+  it('swaps text and translation', () => {
     assert.deepEqual(swapped(text, { translation: 'good morning', detected: '' }, ['en', 'de']), {
       text: 'good morning',
       translation: 'guten Morgen',

@@ -4,8 +4,7 @@ import { isAuto } from '../../core/translate/pairs.ts';
 import { matchCode } from '../../core/translate/match-code.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { Visit } from '../server/page.ts';
-import type { Frame } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import { type Frame, html, type Html } from '../components/html.ts';
 import type { RefusedForm } from '../components/form/form.ts';
 
 /** A requested translation. */
@@ -17,7 +16,7 @@ export type AskedTranslation = {
 };
 
 /** The translation that the page showed, which a swap makes the text. */
-export type ShownTranslation = { readonly translation: string; readonly detected: string };
+type ShownTranslation = { readonly translation: string; readonly detected: string };
 
 /** Backends refuse them, and no text has them on purpose. */
 const CONTROL = /[\0-\x08\x0b-\x1f\x7f-\x9f]/g;

@@ -1,6 +1,5 @@
 import { handled } from '../../core/ports/maybe-promise.ts';
-import type { SitePage, Visit } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import type { SitePage, SiteParts, Visit } from '../server/page.ts';
 import { answerTranslation, translated, type TranslateParts } from './answer-translation.ts';
 import { liveTranslation } from './live.ts';
 import {

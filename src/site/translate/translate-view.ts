@@ -1,7 +1,6 @@
 import { isAuto } from '../../core/translate/pairs.ts';
 import { AUTO } from '../../core/translate/model.ts';
-import type { Frame } from '../components/frame.ts';
-import { html, type Child, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { copyButton } from '../components/copy-button.ts';
 import { swapIcon } from '../components/layout/icons.ts';
 import { postForm, refusedForm } from '../components/form/form.ts';

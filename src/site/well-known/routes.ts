@@ -1,9 +1,7 @@
-import { html as xml } from '../components/html.ts';
-import type { SitePage } from '../server/page.ts';
-import type { SiteParts } from '../server/parts.ts';
+import { type Frame, html as xml, type SitePath } from '../components/html.ts';
+import type { SitePage, SiteParts } from '../server/page.ts';
 import { readFileSync } from 'node:fs';
 import { lazy } from '../../core/lazy.ts';
-import type { Frame, SitePath } from '../components/frame.ts';
 import { SEARCH_TABS, TAB_PATHS } from '../components/results/search-address.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Row, Statement } from '../sql/database.ts';
 import { addEntryRows, LedgerBatch, type EntryKind } from '../sql/ledger-batch.ts';
-import { batchStatements } from '../sql/ledger-statements.ts';
+import { batchStatements, completeAccounts } from '../sql/ledger-statements.ts';
 import {
   CREATE_MIGRATIONS_TABLE,
   pendingMigrations,
@@ -9,7 +9,6 @@ import {
   RECORD_MIGRATION,
   type Migration,
 } from '../sql/migrations.ts';
-import { completeAccounts } from '../sqlite/journal-checkpoint.ts';
 import {
   BackupRefusal,
   BadBackup,
@@ -196,6 +195,6 @@ async function countRows(session: CopySession, tables: readonly { name: string }
 async function addEntries(session: CopySession, { table, rows }: BackupPart): Promise<void> {
   const batch = new LedgerBatch();
   addEntryRows(batch, { [table.replace('journal_', '') as EntryKind]: rows });
-  for (const statement of batchStatements(await completeAccounts(batch, session)))
-    await session.query(statement);
+  await completeAccounts(batch, session);
+  for (const statement of batchStatements(batch)) await session.query(statement);
 }

@@ -70,8 +70,8 @@ export class MemoryCache implements Cache {
     return text;
   }
 
-  async set(name: string, text: string, ttlMs: number): Promise<void> {
-    this.#write(name, text, this.#clock.steadyMs() + ttlMs);
+  async set(name: string, text: string, ttlMs: number, head = ''): Promise<void> {
+    this.#write(name, text, this.#clock.steadyMs() + ttlMs, head);
   }
 
   async delete(name: string): Promise<void> {
@@ -91,15 +91,17 @@ export class MemoryCache implements Cache {
     }
   }
 
-  #write(name: string, text: string, untilMs: number): void {
+  #write(name: string, text: string, untilMs: number, head = ''): void {
     const replaced = this.#entries.get(name);
     if (replaced) this.#remove(name, replaced);
-    const length = Buffer.byteLength(text);
+    const headLength = Buffer.byteLength(head);
+    const length = headLength + Buffer.byteLength(text);
     const size = length + 2 * name.length + OVERHEAD_BYTES;
     if (size > this.#blockBytes) return;
     const block = this.#blockWithRoom(size);
     const start = block.written;
-    block.bytes.write(text, start);
+    block.bytes.write(head, start);
+    block.bytes.write(text, start + headLength);
     block.written += length;
     block.taken += size;
     block.entries++;

@@ -18,6 +18,7 @@ describe('window counters in process', () => {
       await counters.take(policy, `passing ${i}`);
       if (i % 500 === 0) await counters.take(policy, 'busy');
     }
+    assert.equal([...counters.purge()].length, 10, 'in slices of a thousand');
     assert.ok(counters.size(policy) <= 1002, `${counters.size(policy)} remembered`);
     assert.equal((await counters.take(policy, 'busy')).allowed, false);
   });
@@ -64,11 +65,12 @@ describe('window counters in process', () => {
   it('forget subjects that were only looked up', async () => {
     const clock = testClock();
     const counters = new MemoryWindowCounters({ clock });
-    for (let i = 0; i < 1000; i++) await counters.look(policy, `looked at ${i}`);
-    assert.ok(counters.size(policy) <= 2, `${counters.size(policy)} remembered`);
+    for (let i = 0; i < 10; i++) await counters.look(policy, `looked at ${i}`);
+    assert.deepEqual([...counters.purge()], []);
+    assert.equal(counters.size(policy), 0);
   });
 
-  it('spend nothing while nothing can be recorded', () => {
+  it('spend nothing while nothing can be recorded', async () => {
     let isOut = true;
     const counters = new MemoryWindowCounters({
       clock: testClock(),
@@ -77,15 +79,31 @@ describe('window counters in process', () => {
           if (isOut) throw new Error('the disk is full');
         },
         spend: () => handled(Promise.resolve()),
-        spentSince: () => [],
+        spentSince: async () => [],
       },
     });
     for (let i = 0; i < 3; i++) assert.throws(() => counters.take(policy, 's'), /the disk is full/);
     assert.throws(() => counters.takeTogether([{ policy, subject: 's' }]), /the disk is full/);
     isOut = false;
-    assert.deepEqual(counters.look(policy, 's'), [
+    assert.deepEqual(await counters.look(policy, 's'), [
       { name: 'l', limit: 2, windowSeconds: 1, remaining: 2, resetSeconds: 0 },
     ]);
+  });
+
+  it('load what was spent before the first record of a subject, and nothing that was recorded since', async () => {
+    const clock = testClock();
+    const spent: CountedMoment[] = [{ atMs: clock.steadyMs() - 100, count: 3 }];
+    const counters = new MemoryWindowCounters({
+      clock,
+      journal: { spend: () => handled(Promise.resolve()), spentSince: async () => spent },
+    });
+    const wide: Policy = { name: 'wide', limits: [{ name: 'l', limit: 9, windowMs: 1000 }] };
+    for (let i = 0; i < 2; i++) {
+      counters.record(wide, 's');
+      spent.push({ atMs: clock.steadyMs(), count: 1 });
+      clock.advance(10);
+    }
+    assert.equal((await counters.look(wide, 's'))[0]?.remaining, 4);
   });
 
   it('load again after the journal failed', async () => {

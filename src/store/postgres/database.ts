@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreLocked, StoreUnavailable } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { type Row, type SqlDatabase, type Statement, WRITE_CHECK } from '../sql/database.ts';
+import { afterEventLoopTime } from '../event-loop-time.ts';
 import { addressOf, type PostgresAddress } from './address.ts';
 import { type PooledClient, PostgresPool } from './client.ts';
 import { fromPostgresError, isContention } from './errors.ts';
@@ -96,8 +97,8 @@ export class PostgresDatabase implements SqlDatabase {
   }
 
   /**
-   * Statements without parameters, sent together as one transaction. Its locks never wait for this process, so a
-   * paused process does not block the others. The rows are those of the last statement.
+   * Sends statements without parameters together, as one transaction. It ends without this process, so a paused process
+   * does not hold its locks. Returns the rows of the last statement.
    */
   script(sql: string): Promise<Row[]> {
     return this.#repeatably((client) => this.#ask(client, sql));
@@ -150,7 +151,7 @@ export class PostgresDatabase implements SqlDatabase {
     this.#log.info({ store: 'database' }, 'PostgreSQL is responding again');
   }
 
-  /** Repeats work that other transactions were in the way of. */
+  /** Repeats work that failed because of locks or deadlocks. */
   async #repeatably<T>(work: (client: PooledClient) => Promise<T>, tries = MAX_TRIES): Promise<T> {
     const startedMs = performance.now();
     for (let tried = 1; ; tried++) {
@@ -182,7 +183,7 @@ export class PostgresDatabase implements SqlDatabase {
     }
   }
 
-  /** The server has said what is wrong, so the connection can be used again. */
+  /** The server reported the error, so the connection can be reused. */
   async #rollBack(client: PooledClient): Promise<void> {
     try {
       await this.#ask(client, 'ROLLBACK');
@@ -228,7 +229,7 @@ export class PostgresDatabase implements SqlDatabase {
     }
   }
 
-  /** A restarting server closes all connections at once: one log line reports them. */
+  /** A restarting server closes all connections together; they are logged once. */
   #logLoss(error: Error): void {
     const nowMs = performance.now();
     if (this.#outage || nowMs < this.#lossLoggedMs + LOSS_LOG_EVERY_MS) return;
@@ -239,28 +240,4 @@ export class PostgresDatabase implements SqlDatabase {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error);
-}
-
-const STEP_MS = 100;
-
-/**
- * Calls back after this much time in which the event loop ran. A step that took long because this process stood still
- * counts as one step: what the server answered meanwhile waits in the socket and is read before the next one.
- */
-export function afterEventLoopTime(ms: number, callback: () => void): () => void {
-  let left = ms;
-  let timer: NodeJS.Timeout;
-  const step = (): void => {
-    if (left <= 0) {
-      callback();
-      return;
-    }
-    const stepMs = Math.min(STEP_MS, left);
-    left -= stepMs;
-    timer = setTimeout(step, stepMs);
-  };
-  step();
-  return () => {
-    clearTimeout(timer);
-  };
 }

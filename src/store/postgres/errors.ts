@@ -1,5 +1,4 @@
-import { connectionTrouble } from '../../core/connection-trouble.ts';
-import { StoreUnavailable } from '../../core/errors.ts';
+import { connectionTrouble, StoreUnavailable } from '../../core/errors.ts';
 import type { PostgresAddress } from './address.ts';
 import { explainPostgres, serverCode } from './explain.ts';
 
@@ -30,7 +29,7 @@ export function fromPostgresError(
   });
 }
 
-/** Whether other transactions were in the way. Nothing was done, and it can be done again. */
+/** A lock, a deadlock or a serialization failure: nothing was done, and it can be retried. */
 export function isContention(error: unknown): boolean {
   const code = serverCode(error) ?? serverCode(originalOf(error)) ?? '';
   return code === LOCK_NOT_AVAILABLE || ROLLED_BACK.test(code);

@@ -1,4 +1,4 @@
-import { connectionTrouble } from '../../core/connection-trouble.ts';
+import { connectionTrouble } from '../../core/errors.ts';
 import { describeAddress, identifier, type PostgresAddress } from './address.ts';
 
 type Explain = (address: PostgresAddress, message: string) => string;
@@ -61,7 +61,7 @@ function reasonOf(error: Error, address: PostgresAddress): string {
   return BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1] ?? message;
 }
 
-/** One code for several reasons, so the server's words must tell them apart. */
+/** The code has several causes, which only the message tells apart. */
 function explainRefusal({ role, database, isTls }: PostgresAddress, message: string): string {
   if (role === '') return 'DATABASE_URL has no role. Write it as postgres://role:password@host/database';
   if (message.includes('not permitted to log in')) {
@@ -86,7 +86,7 @@ export function serverCode(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** One code for all that a role may not do, so the server's words must tell it apart. */
+/** The code covers every missing permission; only the message says which. */
 export function explainPermission({ role, database }: PostgresAddress, message: string): string {
   const [who, where] = [identifier(role), identifier(database)];
   if (message.includes('for database')) {

@@ -8,19 +8,19 @@ import { isContention } from './errors.ts';
 import { addStatement, grantStatement, SubjectBatch, toGrant } from './usage-grants.ts';
 import { type Handled, handled } from '../../core/ports/maybe-promise.ts';
 
-/** How many batches are written on their own at once: each takes a connection while it waits for a lock. */
+/** How many batches may be written separately at the same time: each holds a connection while it waits for a lock. */
 const MAX_ALONE = 3;
-/** How long everyone waits at most while the batches of a refused commit are written one by one. */
+/** The longest time that all subjects wait while the batches of a refused commit are written separately. */
 const SEPARATE_MS = 1_000;
-/** Short, because everyone waits for it. A batch that takes longer is tried again on its own. */
+/** Short, because all subjects wait for it. A batch that takes longer is retried separately. */
 const BRIEFLY: Statement = { sql: "SET LOCAL lock_timeout = '50ms'", params: [] };
-/** How long a batch waits for its turn to be written on its own. */
+/** How long a batch waits for one of these connections. */
 const TURN_MS = 1_000;
 const TURN_LOOK_MS = 10;
-/** After that without an entry it is assumed that the lock is gone. */
+/** A subject without entries for this long counts as free again. */
 const HELD_MS = 5_000;
 
-/** A subject whose rows another transaction holds. */
+/** A subject whose rows another transaction has locked. */
 type Held = {
   /** Not written yet. The last one is open for entries. */
   readonly batches: SubjectBatch[];
@@ -30,7 +30,7 @@ type Held = {
 
 /**
  * Writes the batches of all subjects in one commit; what is entered during a commit is written with the next one. If another
- * transaction holds a row of a subject, its batches are written on their own from then on, so that no other subject waits.
+ * transaction has locked a row of a subject, its batches are written separately from then on, so that no other subject waits.
  */
 export class GroupCommit {
   readonly #db: Pick<PostgresDatabase, 'batch'>;
@@ -45,7 +45,7 @@ export class GroupCommit {
     this.#log = log;
   }
 
-  /** Where to enter something about a subject. */
+  /** The batch for the next entries of a subject. */
   batch(subject: string): SubjectBatch {
     const held = this.#held.get(subject);
     if (held) return this.#heldBatch(subject, held);
@@ -112,7 +112,7 @@ export class GroupCommit {
     }
   }
 
-  /** Nothing of the subject may get into the next common commit. */
+  /** Keeps the entries of the subject out of the next common commit. */
   #hold(subject: string, batch: SubjectBatch): void {
     if (!this.hasHeld) {
       this.#log.warn(

@@ -13,6 +13,7 @@ import { addressOf, describeAddress, type PostgresAddress } from './address.ts';
 import { PostgresClient } from './client.ts';
 import { fromPostgresError, mayPassSoon } from './errors.ts';
 import type { Log } from '../../core/ports/log.ts';
+import { handled } from '../../core/ports/maybe-promise.ts';
 import { optionalIntegerColumn, optionalTextColumn, type Row, type SqlDatabase } from '../sql/database.ts';
 import { explainPermission } from './explain.ts';
 
@@ -136,9 +137,11 @@ async function watchMigration(client: PostgresClient, parts: MigrationParts): Pr
   const timer = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    void look().finally(() => {
-      isLooking = false;
-    });
+    handled(
+      look().finally(() => {
+        isLooking = false;
+      }),
+    );
   }, LOOK_EVERY_MS);
   return () => {
     clearInterval(timer);

@@ -1,6 +1,6 @@
-import { secondsUntil, limitState, type Decision, type LimitState } from '../../core/limits/decision.ts';
+import { secondsUntil, type Decision, type LimitState } from '../../core/limits/decision.ts';
 import { longestWindowMs, owedName, slotMs, type Policy } from '../../core/limits/policy.ts';
-import { SlidingLog, type CountedMoment } from '../../core/limits/sliding-log.ts';
+import { RateWindows } from '../../core/limits/rate-windows.ts';
 import type { Budgets } from '../../core/ports/ledger.ts';
 import { deferred, type Deferred } from '../../core/ports/maybe-promise.ts';
 import { integerColumn, textColumn } from '../sql/database.ts';
@@ -8,14 +8,21 @@ import type { PostgresDatabase } from './database.ts';
 
 const TIDY_EVERY_MS = 60_000;
 const ROWS_AT_ONCE = 50_000;
-/** Nodes of earlier versions record a call at a moment before the commit, so later ones are read again. */
-const SETTLED_AFTER_MS = 1_000;
+/**
+ * Calls of the last moments are read again, because other nodes add to them, and because a step back of the database's clock
+ * that is shorter than a reply takes goes unnoticed. Shorter than any window, so that none of them has left one yet.
+ */
+const OPEN_MS = 900;
 
-/** A call that is asked for, or none, to look at what is left. */
+/** A request for one call, or for none, to see what is left. */
 type Asked = Deferred<Decision> & { readonly count: 0 | 1 };
 
-/** What the database said, and the calls that this node does not remember from before. */
-type Reply = { readonly nowMs: number; readonly granted: number; readonly fresh: readonly CountedMoment[] };
+/** What the database decided, and the calls since `#closedMs`. */
+type Reply = {
+  readonly nowMs: number;
+  readonly granted: number;
+  readonly fresh: readonly (readonly [atMs: number, count: number])[];
+};
 
 /**
  * The database decides about budgets and records them in one step, by its own clock. Nothing else has to remember a
@@ -56,21 +63,21 @@ class SharedBudget {
   readonly #sql: BudgetSql;
   #waiting: Asked[] = [];
   #isAsking = false;
-  #logs: readonly SlidingLog[] = [];
-  /** Calls up to this moment are in the logs. */
-  #settledMs = 0;
+  /** All calls up to `#closedMs`. */
+  #windows: RateWindows;
+  #closedMs = 0;
   /** The database's clock, and when this process read it. */
-  #read = { nowMs: 0, atMs: 0 };
+  #read = { nowMs: 0, atMs: performance.now() };
   #tidiedMs = Number.NEGATIVE_INFINITY;
 
   constructor(db: PostgresDatabase, policy: Policy, subject: string) {
     this.#db = db;
     this.#policy = policy;
     this.#sql = new BudgetSql(policy, subject);
-    this.#forget();
+    this.#windows = new RateWindows(policy);
   }
 
-  /** What is asked for while a decision is under way shares the next one. */
+  /** All calls requested during a decision share the next one. */
   ask(count: 0 | 1): Promise<Decision> {
     const asked = { count, ...deferred<Decision>() };
     this.#waiting.push(asked);
@@ -87,14 +94,7 @@ class SharedBudget {
       this.#waiting = [];
       try {
         const reply = await this.#decide(asked.reduce((sum, { count }) => sum + count, 0));
-        let place = 0;
-        for (const { count, resolve } of asked) {
-          place += count;
-          const decision = this.#decision(reply, place, count);
-          if (count > 0 && decision.allowed) decision.giveBack = () => void this.#giveBack(reply.nowMs);
-          resolve(decision);
-        }
-        this.#settle(reply);
+        this.#tell(asked, reply);
       } catch (error) {
         for (const { reject } of asked) reject(error);
       }
@@ -110,13 +110,8 @@ class SharedBudget {
     }
     // Never ahead of the database's clock, which has passed it when its reply arrives.
     const atLeastMs = this.#read.nowMs + Math.floor(performance.now() - this.#read.atMs);
-    const rooms = this.#policy.limits.map(({ limit }, i) => {
-      this.#logs[i]?.expire(atLeastMs);
-      return limit - (this.#logs[i]?.used ?? 0);
-    });
-    const [row] = await this.#db.script(
-      this.#sql.take({ count, rooms, sinceMs: this.#settledMs, atLeastMs }),
-    );
+    const rooms = this.#windows.look(atLeastMs).map(({ remaining }) => remaining);
+    const [row] = await this.#db.script(this.#sql.take({ count, rooms, sinceMs: this.#closedMs, atLeastMs }));
     if (!row) throw new Error('the database did not decide about a budget');
     const nowMs = integerColumn(row, 'now_ms');
     this.#read = { nowMs, atMs: performance.now() };
@@ -125,72 +120,51 @@ class SharedBudget {
       this.#forget();
       return this.#decide(count);
     }
-    const fresh = JSON.parse(textColumn(row, 'fresh')) as [number, number][];
-    return {
-      nowMs,
-      granted: integerColumn(row, 'granted'),
-      fresh: fresh.map(([atMs, spent]) => ({ atMs, count: spent })),
+    const fresh = JSON.parse(textColumn(row, 'fresh')) as Reply['fresh'];
+    return { nowMs, granted: integerColumn(row, 'granted'), fresh };
+  }
+
+  #tell(asked: readonly Asked[], { nowMs, granted, fresh }: Reply): void {
+    const windows = this.#windows;
+    this.#closedMs = Math.max(this.#closedMs, nowMs - OPEN_MS);
+    let open = 0;
+    const enter = (atMs: number, count: number): void => {
+      windows.spend(atMs, count);
+      if (atMs > this.#closedMs) open += count;
     };
+    for (const [atMs, count] of fresh) enter(atMs, count);
+    let left = granted;
+    for (const { count, resolve } of asked) {
+      const allowed = count <= left;
+      if (allowed && count > 0) {
+        left--;
+        enter(nowMs, 1);
+      }
+      resolve({
+        allowed,
+        limitStates: windows.look(nowMs),
+        retryAfterSeconds: allowed ? 0 : secondsUntil(windows.roomAtMs(nowMs), nowMs),
+        spentAtMs: undefined,
+        recorded: undefined,
+        ...(allowed && count > 0 && { giveBack: () => void this.#giveBack(nowMs) }),
+      });
+    }
+    windows.undo(open);
   }
 
   /** Other nodes may count the call for longer, if they have read it. If the database is away, it stays counted. */
   async #giveBack(takenAtMs: number): Promise<void> {
     await this.#db.script(this.#sql.giveBack(takenAtMs)).catch(() => undefined);
-    if (takenAtMs <= this.#settledMs) for (const log of this.#logs) log.giveBack(takenAtMs);
+    if (takenAtMs <= this.#closedMs) this.#windows.giveBack(takenAtMs);
   }
 
   /** Remembers nothing, so that everything is read. */
   #forget(): void {
-    this.#logs = this.#policy.limits.map((limit) => new SlidingLog(limit));
-    this.#settledMs = 0;
+    this.#windows = new RateWindows(this.#policy);
+    this.#closedMs = 0;
     this.#read = { nowMs: 0, atMs: performance.now() };
     this.#tidiedMs = Number.NEGATIVE_INFINITY;
   }
-
-  #settle({ nowMs, fresh }: Reply): void {
-    const untilMs = nowMs - SETTLED_AFTER_MS;
-    for (const { atMs, count } of fresh) {
-      if (atMs <= untilMs) for (const log of this.#logs) log.add(atMs, count);
-    }
-    this.#settledMs = Math.max(this.#settledMs, untilMs);
-  }
-
-  /** The decision about one of the calls that share a reply. */
-  #decision({ nowMs, granted, fresh }: Reply, place: number, count: number): Decision {
-    const allowed = place <= granted;
-    const moments = [...fresh, { atMs: nowMs, count: Math.min(place, granted) }];
-    let roomAtMs = nowMs;
-    const limitStates = this.#policy.limits.map((limit, i) => {
-      const inWindow = moments.filter(({ atMs }) => atMs > nowMs - limit.windowMs);
-      const log = this.#logs[i];
-      log?.expire(nowMs);
-      const settled = log?.used ?? 0;
-      const used = inWindow.reduce((sum, moment) => sum + moment.count, settled);
-      const freeAtMs = (needed: number): number =>
-        needed <= settled && log
-          ? log.freeAtMs(needed)
-          : momentOf(needed - settled, inWindow) + limit.windowMs;
-      if (used >= limit.limit) roomAtMs = Math.max(roomAtMs, freeAtMs(used - limit.limit + 1));
-      return limitState(limit, used, used > 0 ? freeAtMs(1) : nowMs, nowMs);
-    });
-    return {
-      allowed: allowed || count === 0,
-      limitStates,
-      retryAfterSeconds: allowed ? 0 : secondsUntil(roomAtMs, nowMs),
-      spentAtMs: undefined,
-      recorded: undefined,
-    };
-  }
-}
-
-/** When the call at this place was made, counted from 1. */
-function momentOf(place: number, moments: readonly CountedMoment[]): number {
-  let counted = 0;
-  for (const { atMs, count } of moments) {
-    counted += count;
-    if (counted >= place) return atMs;
-  }
-  return moments.at(-1)?.atMs ?? 0;
 }
 
 const CLOCK = 'SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT) AS now_ms';

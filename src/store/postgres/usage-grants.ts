@@ -1,29 +1,24 @@
-import { monthOfDay } from '../../core/limits/day.ts';
 import type { UsageSubjects, UseOutcome } from '../../core/ports/ledger.ts';
 import { deferred } from '../../core/ports/maybe-promise.ts';
 import { integerColumn, textColumn, type Row, type Statement } from '../sql/database.ts';
-import { LedgerBatch, type UsageEntry } from '../sql/ledger-batch.ts';
+import { LedgerBatch, useId, type UsageEntry } from '../sql/ledger-batch.ts';
 import { ADD_TO_DAYS, ADD_TO_MONTHS, hasDay, monthSums } from '../sql/ledger-statements.ts';
-
-/** How many searches of a key's month fit under its limit, and how many of them under the account's limit too. */
-type UsageGrant = { readonly underKeyLimit: number; readonly granted: number };
-
-/** Searches of a key's month under a limit. `earlier` of them come before the entry. */
-type LimitedUse = {
-  readonly entry: UsageEntry;
-  readonly subjects: UsageSubjects;
-  readonly earlier: number;
-};
 
 /** Larger than any count. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
+/** As the statement reads it. */
+type LimitedUse = UsageEntry & { readonly key_limit: number; readonly account_limit: number };
+
+/** How many searches of an entry fit under the limit of the key, and how many of them under the account's limit too. */
+type UsageGrant = { readonly underKeyLimit: number; readonly granted: number };
+
 /**
- * Counts searches without limits, and locks the months of the others until the commit. All nodes lock months before days
- * and each in the same order, so they cannot deadlock.
+ * Counts searches without limits, and locks the months of limited ones until the commit. All nodes lock months before days,
+ * and both in the same order, so they cannot deadlock.
  */
 export function addStatement(uses: readonly UsageEntry[], limited: readonly LimitedUse[] = []): Statement {
-  const locked = limited.map(({ entry }) => ({ ...entry, count: 0 }));
+  const locked = limited.map((entry) => ({ ...entry, count: 0 }));
   const days = uses.filter(hasDay);
   return {
     sql: ADD,
@@ -33,35 +28,14 @@ export function addStatement(uses: readonly UsageEntry[], limited: readonly Limi
 
 /** After `addStatement` in the same transaction, so that nodes cannot exceed a limit together. */
 export function grantStatement(limited: readonly LimitedUse[]): Statement {
-  const keys = new Map<string, object & { wanted: number }>();
-  for (const { entry, subjects } of limited) {
-    const month = monthOfDay(entry.day);
-    const id = grantId(entry.key, month);
-    const asked = keys.get(id) ?? { key: entry.key, month, wanted: 0, ...limitsOf(subjects) };
-    asked.wanted += entry.count;
-    keys.set(id, asked);
-  }
-  const days = limited.map(({ entry, earlier }) => ({ ...entry, month: monthOfDay(entry.day), earlier }));
-  return { sql: GRANT, params: [JSON.stringify([...keys.values()]), JSON.stringify(days)] };
-}
-
-function limitsOf({ account, keyLimit, accountLimit }: UsageSubjects): object {
-  return {
-    account,
-    key_limit: Math.min(keyLimit, NO_LIMIT),
-    account_limit: Math.min(accountLimit, NO_LIMIT),
-  };
+  return { sql: GRANT, params: [JSON.stringify(limited)] };
 }
 
 export function toGrant(row: Row): [id: string, grant: UsageGrant] {
   return [
-    grantId(textColumn(row, 'key'), textColumn(row, 'month')),
+    useId(textColumn(row, 'key'), textColumn(row, 'day'), textColumn(row, 'endpoint')),
     { underKeyLimit: integerColumn(row, 'under_key_limit'), granted: integerColumn(row, 'granted') },
   ];
-}
-
-function grantId(key: string, month: string): string {
-  return `${key} ${month}`;
 }
 
 /** Entries about one subject that share a commit, and how many of the searches among them it granted. */
@@ -69,48 +43,43 @@ export class SubjectBatch extends LedgerBatch {
   readonly written = deferred<undefined>();
   /** The keys whose searches have a limit. */
   readonly #limited = new Map<string, UsageSubjects>();
-  #earlier: ReadonlyMap<UsageEntry, number> = new Map();
   #grants: ReadonlyMap<string, UsageGrant> = new Map();
 
   /** Enters a search. Call the result for its outcome once the batch is written. */
   ask(subjects: UsageSubjects, endpoint: string, day: string): () => UseOutcome {
-    const entry = this.use(subjects, endpoint, day, 1);
-    const position = entry.count;
-    if (subjects.keyLimit !== Infinity || subjects.accountLimit !== Infinity) {
-      this.#limited.set(subjects.key, subjects);
-    }
-    return () => this.#outcome(entry, position);
+    const { key, keyLimit, accountLimit } = subjects;
+    const position = this.use(subjects, endpoint, day, 1).count;
+    if (keyLimit !== Infinity || accountLimit !== Infinity) this.#limited.set(key, subjects);
+    // The limit may be set while the batch is open.
+    return () => (this.#limited.has(key) ? this.#outcome(useId(key, day, endpoint), position) : 'counted');
   }
 
   unlimitedUses(): UsageEntry[] {
     return [...this.uses.values()].filter(({ key }) => !this.#limited.has(key));
   }
 
-  /** What was granted, by `grantId`. */
+  limitedUses(): LimitedUse[] {
+    return [...this.uses.values()].flatMap((entry) => {
+      const limits = this.#limited.get(entry.key);
+      if (!limits) return [];
+      const { keyLimit, accountLimit } = limits;
+      return {
+        ...entry,
+        key_limit: Math.min(keyLimit, NO_LIMIT),
+        account_limit: Math.min(accountLimit, NO_LIMIT),
+      };
+    });
+  }
+
+  /** What was granted, by `useId`. */
   grant(grants: ReadonlyMap<string, UsageGrant>): void {
     this.#grants = grants;
   }
 
-  limitedUses(): LimitedUse[] {
-    const asked = new Map<string, number>();
-    const limited = [...this.uses.values()].flatMap((entry) => {
-      const subjects = this.#limited.get(entry.key);
-      if (!subjects) return [];
-      const id = grantId(entry.key, monthOfDay(entry.day));
-      const earlier = asked.get(id) ?? 0;
-      asked.set(id, earlier + entry.count);
-      return [{ entry, subjects, earlier }];
-    });
-    this.#earlier = new Map(limited.map(({ entry, earlier }) => [entry, earlier]));
-    return limited;
-  }
-
-  #outcome(entry: UsageEntry, position: number): UseOutcome {
-    const earlier = this.#earlier.get(entry);
-    if (earlier === undefined) return 'counted';
-    const grant = this.#grants.get(grantId(entry.key, monthOfDay(entry.day)));
-    if (grant && earlier + position <= grant.granted) return 'counted';
-    return grant && earlier + position <= grant.underKeyLimit ? 'account_limit' : 'key_limit';
+  #outcome(id: string, position: number): UseOutcome {
+    const { underKeyLimit = 0, granted = 0 } = this.#grants.get(id) ?? {};
+    if (position <= granted) return 'counted';
+    return position <= underKeyLimit ? 'account_limit' : 'key_limit';
   }
 }
 
@@ -130,35 +99,32 @@ const ADD = `
   ORDER BY key, day, endpoint
   ${ADD_TO_DAYS}`;
 
-/** Keys of one account share what is left of its limit, in the order of their prefixes. */
+/** The entries of a key, and the keys of an account, share what is left of a limit in the order of their names. */
 const GRANT = `
   WITH asked AS (
-    SELECT asked.*, GREATEST(LEAST(asked.wanted, asked.key_limit - own.searches), 0) AS under_key_limit,
-           asked.account_limit - COALESCE(shared.searches, 0) AS account_room
+    SELECT asked.*, left(day, 7) AS month
     FROM json_to_recordset(CAST($1 AS JSON)) AS asked
-           (key TEXT, month TEXT, account TEXT, wanted BIGINT, key_limit BIGINT, account_limit BIGINT)
-    JOIN usage_months own ON own.prefix = asked.key AND own.month = asked.month
-    LEFT JOIN usage_months shared ON shared.prefix = asked.account AND shared.month = asked.month),
+           (key TEXT, day TEXT, endpoint TEXT, account TEXT, count BIGINT, key_limit BIGINT, account_limit BIGINT)),
+  under_key AS (
+    SELECT asked.*, CAST(GREATEST(0, LEAST(count, key_limit - own.searches + count
+             - sum(count) OVER (PARTITION BY key, asked.month ORDER BY day, endpoint))) AS BIGINT) AS under_key_limit
+    FROM asked JOIN usage_months own ON own.prefix = key AND own.month = asked.month),
   grants AS (
-    SELECT key, month, account, under_key_limit,
-           CAST(GREATEST(LEAST(under_key_limit, account_room + under_key_limit
-             - sum(under_key_limit) OVER (PARTITION BY account, month ORDER BY key)), 0) AS BIGINT) AS granted
-    FROM asked),
+    SELECT under_key.*, CAST(GREATEST(0, LEAST(under_key_limit, account_limit - COALESCE(shared.searches, 0) + under_key_limit
+             - sum(under_key_limit) OVER (PARTITION BY account, under_key.month ORDER BY key, day, endpoint))) AS BIGINT) AS granted
+    FROM under_key LEFT JOIN usage_months shared ON shared.prefix = account AND shared.month = under_key.month),
   months AS (
     UPDATE usage_months SET searches = usage_months.searches + sums.granted
     FROM (
-      SELECT key AS prefix, month, granted FROM grants
-      UNION ALL
-      SELECT account, month, CAST(sum(granted) AS BIGINT) FROM grants WHERE account <> '' GROUP BY account, month) AS sums
+      SELECT prefix, month, CAST(sum(granted) AS BIGINT) AS granted
+      FROM (SELECT key AS prefix, month, granted FROM grants UNION ALL SELECT account, month, granted FROM grants) AS both_months
+      GROUP BY prefix, month) AS sums
     WHERE usage_months.prefix = sums.prefix AND usage_months.month = sums.month
     RETURNING 1),
   days AS (
     INSERT INTO usage_daily (prefix, day, endpoint, searches)
-    SELECT asked.key, asked.day, asked.endpoint, LEAST(asked.count, grants.granted - asked.earlier)
-    FROM json_to_recordset(CAST($2 AS JSON)) AS asked
-           (key TEXT, day TEXT, month TEXT, endpoint TEXT, count BIGINT, earlier BIGINT)
-    JOIN grants ON grants.key = asked.key AND grants.month = asked.month
-    WHERE grants.granted > asked.earlier AND (SELECT count(*) FROM months) >= 0
-    ORDER BY asked.key, asked.day, asked.endpoint
+    SELECT key, day, endpoint, granted FROM grants
+    WHERE granted > 0 AND (SELECT count(*) FROM months) >= 0
+    ORDER BY key, day, endpoint
     ${ADD_TO_DAYS})
-  SELECT key, month, under_key_limit, granted FROM grants`;
+  SELECT key, day, endpoint, under_key_limit, granted FROM grants`;

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { describeError } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { ChangeSignal } from '../sql/database.ts';
 import { PostgresClient } from './client.ts';
-import { type PostgresDatabase, afterEventLoopTime } from './database.ts';
+import { afterEventLoopTime } from '../event-loop-time.ts';
+import type { PostgresDatabase } from './database.ts';
 import { serverCode } from './explain.ts';
 
 /** How often the connection is checked, and how long it has to reply. */
@@ -25,9 +27,9 @@ type Parts = {
 };
 
 /**
- * One connection that hears of changes through LISTEN and is asked for a sign of life four times a second. A silent
- * connection is replaced at once; if that fails too, and nothing was answered on any other meanwhile, PostgreSQL is
- * known to be out, and a new connection is tried twice a second.
+ * One connection that receives changes through LISTEN and is checked four times a second. A silent connection is replaced
+ * immediately. If that fails too, and no other connection got a reply meanwhile, PostgreSQL counts as unavailable, and a
+ * new connection is tried twice a second.
  */
 export class PostgresWatch implements ChangeSignal {
   readonly #parts: Parts;
@@ -56,7 +58,9 @@ export class PostgresWatch implements ChangeSignal {
   /** Resolves after the first try, whether it succeeded or not. */
   async start(): Promise<void> {
     const client = await this.#join();
-    void this.#goOn(client);
+    this.#goOn(client).catch((error: unknown) => {
+      this.#parts.log.error({ store: 'database', ...describeError(error) }, 'stopped watching PostgreSQL');
+    });
   }
 
   async close(): Promise<void> {
@@ -88,7 +92,7 @@ export class PostgresWatch implements ChangeSignal {
       this.#trustedUntilMs = sentMs + TRUST_MS;
       if (this.#isDeaf) this.#parts.log.info({ store: 'database' }, 'the notification connection is back');
       this.#isDeaf = false;
-      // What silently broke one connection may have broken others, and each would cost a caller a timeout.
+      // Other connections may be broken in the same way, and each would cost a caller a timeout.
       if (this.#silentSinceMs !== undefined) this.#parts.database.renewSilentSince(this.#silentSinceMs);
       this.#silentSinceMs = undefined;
       this.#parts.database.resume();

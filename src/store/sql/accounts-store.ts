@@ -9,6 +9,7 @@ import {
   optionalTextColumn,
   type Row,
   type SqlDatabase,
+  SqlStore,
   type SqlValue,
   type Statement,
   textColumn,
@@ -21,7 +22,7 @@ const ADD_USER = `
   VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (name_key) DO NOTHING
   RETURNING id`;
-/** Writing this row locks out others until the batch ends. */
+/** Writing this row makes simultaneous batches wait until this one ends. */
 const CLAIM_SET_UP = `
   INSERT INTO set_up (only_one, user_id) VALUES (1, $1)
   ON CONFLICT (only_one) DO UPDATE SET user_id = excluded.user_id`;
@@ -43,11 +44,11 @@ const LISTED_USER = `
           WHERE k.owner_id = u.id) AS key_last_used_at_ms`;
 const FIND_LISTED_USER = `${LISTED_USER} FROM users u WHERE u.id = $2`;
 /**
- * Cut and compared, since LIKE has signs of its own and a range depends on how the database sorts. Without a prefix
- * the planner sees that there is nothing to compare, and reads no more than one page.
+ * Compares the start of the name: LIKE has wildcards, and a range depends on the sort order of the database. Without a
+ * prefix the planner skips the comparison and reads only one page.
  */
 const BEGINS = "(CAST($2 AS TEXT) = '' OR substr(name_key, 1, length($2)) = $2)";
-/** Their keys are counted only once it is known who they are. */
+/** Picks the users first, so that keys are counted only for them. */
 const USERS_AFTER = `${LISTED_USER}
   FROM (SELECT * FROM users WHERE ${BEGINS} AND name_key > $3 ORDER BY name_key LIMIT $4) u
   ORDER BY u.name_key`;
@@ -69,24 +70,23 @@ const FORGET_KEY_ACTIVITY =
   'DELETE FROM key_activity WHERE prefix IN (SELECT prefix FROM api_keys WHERE owner_id = $1)';
 const DELETE_USER = 'DELETE FROM users WHERE id = $1';
 
-export class SqlAccountsStore implements AccountsStore {
-  readonly #db: SqlDatabase;
+export class SqlAccountsStore extends SqlStore implements AccountsStore {
   readonly #signal: ChangeSignal;
   readonly #clock: Clock;
 
   constructor(db: SqlDatabase, signal: ChangeSignal, clock: Clock) {
-    this.#db = db;
+    super(db);
     this.#signal = signal;
     this.#clock = clock;
   }
 
   async addUser(user: NewUser): Promise<boolean> {
-    const rows = await this.#db.query({ sql: ADD_USER, params: userParams(user) });
+    const rows = await this.db.query({ sql: ADD_USER, params: userParams(user) });
     return rows.length === 1;
   }
 
   async addFirstUser(user: NewUser): Promise<boolean> {
-    const [, added = []] = await this.#db.batch([
+    const [, added = []] = await this.db.batch([
       { sql: CLAIM_SET_UP, params: [user.id] },
       { sql: ADD_FIRST_USER, params: userParams(user) },
     ]);
@@ -94,27 +94,25 @@ export class SqlAccountsStore implements AccountsStore {
   }
 
   async hasUsers(): Promise<boolean> {
-    return (await this.#db.query({ sql: HAS_USERS, params: [] })).length > 0;
+    return (await this.db.query({ sql: HAS_USERS, params: [] })).length > 0;
   }
 
   async findUser(nameKey: string): Promise<Account | undefined> {
-    const [row] = await this.#db.query({ sql: FIND_USER, params: [nameKey] });
-    return row && toAccount(row);
+    return this.first(toAccount, FIND_USER, [nameKey]);
   }
 
   async listUsers(): Promise<Account[]> {
-    return (await this.#db.query({ sql: LIST_USERS, params: [] })).map(toAccount);
+    return this.rows(toAccount, LIST_USERS);
   }
 
   async findListedUser(userId: string): Promise<ListedUser | undefined> {
-    const [row] = await this.#db.query({ sql: FIND_LISTED_USER, params: [this.#clock.wallMs(), userId] });
-    return row && toListedUser(row);
+    return this.first(toListedUser, FIND_LISTED_USER, [this.#clock.wallMs(), userId]);
   }
 
   async someUsers({ namePrefix, limit, ...asked }: UserRange): Promise<ListedUser[]> {
     const [sql, nameKey] = 'after' in asked ? [USERS_AFTER, asked.after] : [USERS_BEFORE, asked.before];
     const params = [this.#clock.wallMs(), namePrefix, nameKey, limit];
-    return (await this.#db.query({ sql, params })).map(toListedUser);
+    return (await this.db.query({ sql, params })).map(toListedUser);
   }
 
   async setDisabled(
@@ -126,7 +124,7 @@ export class SqlAccountsStore implements AccountsStore {
       mayBeLast || disabledAtMs === undefined
         ? SET_DISABLED
         : `${this.#otherAdministrators('$2')} ${SET_DISABLED} AND ${IS_NOT_LAST}`;
-    const [set = []] = await this.#db.batch([
+    const [set = []] = await this.db.batch([
       { sql: `${sql} RETURNING id`, params: [disabledAtMs ?? null, userId], orNothing: true },
       { sql: END_SESSIONS, params: [userId] },
       ...(disabledAtMs === undefined ? [] : [{ sql: REVOKE_INVITATIONS, params: [userId] }]),
@@ -136,7 +134,7 @@ export class SqlAccountsStore implements AccountsStore {
   }
 
   async setPasswordHash(userId: string, passwordHash: string, replaced?: string): Promise<boolean> {
-    const [set = []] = await this.#db.batch([
+    const [set = []] = await this.db.batch([
       replaced === undefined
         ? { sql: `${SET_PASSWORD_HASH} RETURNING id`, params: [passwordHash, userId], orNothing: true }
         : {
@@ -150,8 +148,7 @@ export class SqlAccountsStore implements AccountsStore {
   }
 
   async passwordHash(userId: string): Promise<string | undefined> {
-    const [row] = await this.#db.query({ sql: PASSWORD_HASH, params: [userId] });
-    return row && optionalTextColumn(row, 'password_hash');
+    return this.first((row) => optionalTextColumn(row, 'password_hash'), PASSWORD_HASH, [userId]);
   }
 
   async setCeilings(userId: string, { burst, sustained, monthly }: AccountCeilings): Promise<void> {
@@ -160,15 +157,15 @@ export class SqlAccountsStore implements AccountsStore {
       ceilingText(sustained),
       monthly === undefined ? null : String(monthly),
     ];
-    await this.#db.query({ sql: SET_CEILINGS, params: [...params, userId] });
+    await this.db.query({ sql: SET_CEILINGS, params: [...params, userId] });
     this.#signal.changed();
   }
 
   async deleteUser(userId: string, { mayBeLast }: MayBeLast = { mayBeLast: false }): Promise<boolean> {
     const find = 'SELECT id FROM users WHERE id = $1';
     const sql = mayBeLast ? find : `${this.#otherAdministrators('$1')} ${find} AND ${IS_NOT_LAST}`;
-    const [found = []] = await this.#db.batch([
-      { sql: sql + this.#db.lockRows, params: [userId], orNothing: true },
+    const [found = []] = await this.db.batch([
+      { sql: sql + this.db.lockRows, params: [userId], orNothing: true },
       ...anonymizeUsageStatements(userId),
       { sql: FORGET_KEY_ACTIVITY, params: [userId] },
       { sql: REVOKE_INVITATIONS, params: [userId] },
@@ -179,13 +176,13 @@ export class SqlAccountsStore implements AccountsStore {
   }
 
   /**
-   * The enabled administrators but the one given. All of them are locked, in the same order everywhere: of two changes
-   * at once, the later one sees what the other left, and neither waits for the other forever.
+   * The other enabled administrators. All of them are locked, always in the same order: of two simultaneous changes, the
+   * later one sees the result of the first, and they cannot deadlock.
    */
   #otherAdministrators(id: string): string {
     return `
       WITH administrators AS (
-        SELECT id FROM users WHERE admin = 1 AND disabled_at_ms IS NULL ORDER BY id${this.#db.lockRows}),
+        SELECT id FROM users WHERE admin = 1 AND disabled_at_ms IS NULL ORDER BY id${this.db.lockRows}),
       others AS (SELECT id FROM administrators WHERE id <> ${id})`;
   }
 }
@@ -215,7 +212,7 @@ function toListedUser(row: Row): ListedUser {
 }
 
 const KEYS = 'SELECT prefix FROM api_keys WHERE owner_id = $1';
-/** What all keys of the account used together. After the account is gone, nothing leads from it to the user. */
+/** The subject of the account's usage. Once the account is deleted, it cannot be linked to the user. */
 const ACCOUNT = "'@' || CAST($1 AS TEXT)";
 
 const FORGET_MONTHS = `DELETE FROM usage_months WHERE prefix IN (${KEYS})`;
@@ -232,8 +229,8 @@ const FORGET_DAILY = `DELETE FROM usage_daily WHERE prefix IN (${KEYS})`;
 const FORGET_NOTICES = `DELETE FROM usage_notices WHERE subject IN (${KEYS}) OR subject = ${ACCOUNT}`;
 
 /**
- * Leaves the usage of an account without the prefixes of its keys, because the audit log still knows whose they were. The
- * months of the account are counted already; its days are added up from those of the keys.
+ * Removes the prefixes of the keys from the usage of an account, because the audit log still has their owner. The months
+ * of the account are counted already; its days are the sums of those of its keys.
  */
 function anonymizeUsageStatements(userId: string): Statement[] {
   const inOrder = [FORGET_MONTHS, ADD_DAYS, FORGET_DAYS, ADD_DAILY, FORGET_DAILY, FORGET_NOTICES];

@@ -10,55 +10,38 @@ import {
   type SettingDigests,
   type SettingsSeenStore,
 } from '../../core/ports/audit-store.ts';
-import { deleteInChunks, ROWS_PER_DELETE, statementsFor } from './chunks.ts';
-import {
-  integerColumn,
-  type Row,
-  type SqlDatabase,
-  type SqlValue,
-  type Statement,
-  textColumn,
-} from './database.ts';
+import { deleteInChunks, statementsFor } from './chunks.ts';
+import { integerColumn, type Row, SqlStore, type SqlValue, type Statement, textColumn } from './database.ts';
 
 const ADD = `
   INSERT INTO audit_log (at_ms, event, actor_kind, actor_name, address, user_name, details)
   VALUES ($1, $2, $3, $4, $5, $6, $7)`;
-const FORGET = `
-  DELETE FROM audit_log WHERE number IN (SELECT number FROM audit_log WHERE at_ms < $1 LIMIT ${ROWS_PER_DELETE})
-  RETURNING 1 AS gone`;
-/** Numbers have no gaps to speak of, so no entries need to be counted. */
-const KEEP_NEWEST = `
-  DELETE FROM audit_log WHERE number IN (
-    SELECT number FROM audit_log WHERE number <= (SELECT max(number) FROM audit_log) - CAST($1 AS BIGINT)
-    ORDER BY number LIMIT ${ROWS_PER_DELETE})
-  RETURNING 1 AS gone`;
 const COLUMNS = 'number, at_ms, event, actor_kind, actor_name, address, user_name, details';
 
-export class SqlAuditStore implements AuditStore {
-  readonly #db: SqlDatabase;
-
-  constructor(db: SqlDatabase) {
-    this.#db = db;
-  }
-
+export class SqlAuditStore extends SqlStore implements AuditStore {
   async add({ atMs, event, actor, user, details }: AuditEntry): Promise<void> {
     const { kind, name, address } = actor;
-    await this.#db.query({
+    await this.db.query({
       sql: ADD,
       params: [atMs, event, kind, name, address, user, JSON.stringify(details)],
     });
   }
 
   async list(query: AuditQuery): Promise<StoredAuditEntry[]> {
-    return (await this.#db.query(listStatement(query))).map(toEntry);
+    return (await this.db.query(listStatement(query))).map(toEntry);
   }
 
   async forgetBefore(atMs: number): Promise<void> {
-    await deleteInChunks(this.#db, { sql: FORGET, params: [atMs] });
+    await this.#delete('at_ms < $1', atMs);
   }
 
   async keepNewest(most: number): Promise<void> {
-    await deleteInChunks(this.#db, { sql: KEEP_NEWEST, params: [most] });
+    // Numbers have no gaps to speak of, so no entries need to be counted.
+    await this.#delete('number <= (SELECT max(number) FROM audit_log) - CAST($1 AS BIGINT)', most);
+  }
+
+  #delete(where: string, value: number): Promise<void> {
+    return deleteInChunks(this.db, { table: 'audit_log', key: 'number', where, params: [value] });
   }
 }
 
@@ -108,21 +91,15 @@ const REPLACE = (values: string): string => `
   ON CONFLICT (name) DO UPDATE SET digest = excluded.digest WHERE settings_seen.digest <> excluded.digest
   RETURNING name`;
 
-export class SqlSettingsSeenStore implements SettingsSeenStore {
-  readonly #db: SqlDatabase;
-
-  constructor(db: SqlDatabase) {
-    this.#db = db;
-  }
-
+export class SqlSettingsSeenStore extends SqlStore implements SettingsSeenStore {
   async seen(): Promise<SettingDigests> {
-    const rows = await this.#db.query({ sql: SEEN, params: [] });
+    const rows = await this.db.query({ sql: SEEN, params: [] });
     return new Map(rows.map((row) => [textColumn(row, 'name'), textColumn(row, 'digest')]));
   }
 
   async replace(digests: SettingDigests): Promise<readonly string[]> {
     const names = [...digests.keys()];
-    const [, ...replaced] = await this.#db.batch([
+    const [, ...replaced] = await this.db.batch([
       {
         sql: `DELETE FROM settings_seen WHERE name NOT IN (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
         params: names,

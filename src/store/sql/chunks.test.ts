@@ -8,7 +8,7 @@ import {
   placeholders,
   statementsFor,
 } from './chunks.ts';
-import { type Row, type SqlDatabase, type Statement } from './database.ts';
+import { type Row, type SqlDatabase } from './database.ts';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
@@ -55,7 +55,7 @@ describe('rows of statements', () => {
   });
 });
 
-const STATEMENT: Statement = { sql: 'DELETE', params: [1] };
+const OLD = { table: 'spends', key: 'policy, at_ms', where: 'at_ms < $1', params: [1] };
 
 /** Deletes `rows` as the statement would, and counts the turns of the event loop that others had in between. */
 async function deleteAll(rows: number): Promise<{ deleted: number[]; turns: number }> {
@@ -64,7 +64,11 @@ async function deleteAll(rows: number): Promise<{ deleted: number[]; turns: numb
   const deleted: number[] = [];
   const db: Pick<SqlDatabase, 'query'> = {
     query: (statement): Row[] => {
-      assert.equal(statement, STATEMENT);
+      assert.equal(
+        statement.sql.replaceAll(/\s+/g, ' ').trim(),
+        `DELETE FROM spends WHERE (policy, at_ms) IN (SELECT policy, at_ms FROM spends WHERE at_ms < $1 LIMIT ${ROWS_PER_DELETE}) RETURNING 1 AS gone`,
+      );
+      assert.deepEqual(statement.params, [1]);
       const chunk = Math.min(left, ROWS_PER_DELETE);
       left -= chunk;
       deleted.push(chunk);
@@ -72,7 +76,7 @@ async function deleteAll(rows: number): Promise<{ deleted: number[]; turns: numb
       return new Array<Row>(chunk).fill({ gone: 1 });
     },
   };
-  await deleteInChunks(db as SqlDatabase, STATEMENT);
+  await deleteInChunks(db as SqlDatabase, OLD);
   return { deleted, turns };
 }
 

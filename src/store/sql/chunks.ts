@@ -38,10 +38,18 @@ export const ROWS_PER_DELETE = 100;
 /** The rest is left for the next run. */
 const MAX_DELETES = 20_000;
 
-/** Repeats a statement that deletes and returns at most `ROWS_PER_DELETE` rows, and lets others run in between. */
-export async function deleteInChunks(db: SqlDatabase, statement: Statement): Promise<void> {
+type Deletion = { table: string; key: string; where: string; params: readonly SqlValue[] };
+
+/** Deletes rows in chunks, and lets others run in between. */
+export async function deleteInChunks(
+  db: SqlDatabase,
+  { table, key, where, params }: Deletion,
+): Promise<void> {
+  const sql = `
+    DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${where} LIMIT ${ROWS_PER_DELETE})
+    RETURNING 1 AS gone`;
   for (let deletes = 0; deletes < MAX_DELETES; deletes++) {
-    const { length } = await db.query(statement);
+    const { length } = await db.query({ sql, params });
     if (length < ROWS_PER_DELETE) return;
     await nextTurn();
   }

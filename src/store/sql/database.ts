@@ -21,6 +21,37 @@ export interface SqlDatabase {
   close(): Promise<void>;
 }
 
+/** What all stores over SQL have. */
+export class SqlStore {
+  protected readonly db: SqlDatabase;
+
+  constructor(db: SqlDatabase) {
+    this.db = db;
+  }
+
+  protected async rows<T>(
+    toItem: (row: Row) => T,
+    sql: string,
+    params: readonly SqlValue[] = [],
+  ): Promise<T[]> {
+    return (await this.db.query({ sql, params })).map(toItem);
+  }
+
+  protected async first<T>(
+    toItem: (row: Row) => T,
+    sql: string,
+    params: readonly SqlValue[],
+  ): Promise<T | undefined> {
+    const [row] = await this.db.query({ sql, params });
+    return row && toItem(row);
+  }
+
+  /** Whether a statement that returns what it changed has changed one row. */
+  protected async changesOne(sql: string, params: readonly SqlValue[]): Promise<boolean> {
+    return (await this.db.query({ sql, params })).length === 1;
+  }
+}
+
 /** Signals that accounts or keys may have changed. */
 export interface ChangeSignal {
   epoch(): number;

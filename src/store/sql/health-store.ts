@@ -1,14 +1,14 @@
-import type { Health, ProviderSlot } from '../../core/health/model.ts';
-import type { HealthStore } from '../../core/ports/health-store.ts';
+import { joinHealth } from '../../core/health/health-monitor.ts';
+import type { Health, ProviderSlot, HealthStore } from '../../core/ports/health-store.ts';
 import { REASONS } from '../../core/upstream/provider.ts';
-import { deleteInChunks, ROWS_PER_DELETE, statementsFor } from './chunks.ts';
+import { deleteInChunks, statementsFor } from './chunks.ts';
 import {
   integerColumn,
   optionalIntegerColumn,
-  textColumn,
   type Row,
-  type SqlDatabase,
+  SqlStore,
   type Statement,
+  textColumn,
 } from './database.ts';
 
 const later = (column: string): string => `
@@ -16,9 +16,9 @@ const later = (column: string): string => `
       THEN excluded.${column} ELSE provider_health.${column} END`;
 
 /** `joinHealth` in SQL. Every right side sees the row as it was, so the order of the columns does not matter. */
-const RECORD = `
+const recordRows = (values: string): string => `
   INSERT INTO provider_health (slug, state, since_ms, checked_at_ms, last_ok_at_ms, last_error)
-  VALUES ($1, $2, $3, $4, $5, $6)
+  VALUES ${values}
   ON CONFLICT (slug) DO UPDATE SET ${['state', 'checked_at_ms', 'last_error'].map(later).join(',')},
     since_ms = CASE
       WHEN excluded.state = provider_health.state THEN provider_health.since_ms
@@ -36,40 +36,42 @@ const countRows = (values: string): string => `
   ON CONFLICT (slug, start_ms) DO UPDATE SET
     ok = provider_health_slots.ok + excluded.ok, failed = provider_health_slots.failed + excluded.failed`;
 const SLOTS = 'SELECT slug, start_ms, ok, failed FROM provider_health_slots WHERE start_ms >= $1';
-const FORGET_SLOTS = `
-  DELETE FROM provider_health_slots WHERE (slug, start_ms) IN (
-    SELECT slug, start_ms FROM provider_health_slots WHERE start_ms < $1 LIMIT ${ROWS_PER_DELETE})
-  RETURNING 1 AS gone`;
 
-export class SqlHealthStore implements HealthStore {
-  readonly #db: SqlDatabase;
-
-  constructor(db: SqlDatabase) {
-    this.#db = db;
-  }
-
+export class SqlHealthStore extends SqlStore implements HealthStore {
   async record(observed: readonly Health[], counted: readonly ProviderSlot[]): Promise<void> {
-    // Every node writes rows in the same order, so that nodes cannot deadlock.
-    const ordered = observed.toSorted((a, b) => (a.slug < b.slug ? -1 : Number(a.slug > b.slug)));
-    const statements = [...ordered.map(recordStatement), ...countStatements(counted)];
-    if (statements.length > 0) await this.#db.batch(statements);
+    // One row for each provider, in one statement, so that no node waits for the round trips of another.
+    const bySlug = new Map<string, Health>();
+    for (const one of observed) {
+      const known = bySlug.get(one.slug);
+      bySlug.set(one.slug, known ? joinHealth(known, one) : one);
+    }
+    const statements = [...recordStatements([...bySlug.values()]), ...countStatements(counted)];
+    if (statements.length > 0) await this.db.batch(statements);
   }
 
   async all(): Promise<Health[]> {
-    return (await this.#db.query({ sql: ALL, params: [] })).map(toHealth);
+    return this.rows(toHealth, ALL);
   }
 
   async slots(sinceMs: number): Promise<ProviderSlot[]> {
-    return (await this.#db.query({ sql: SLOTS, params: [sinceMs] })).map(toSlot);
+    return this.rows(toSlot, SLOTS, [sinceMs]);
   }
 
   async forgetSlotsBefore(startMs: number): Promise<void> {
-    await deleteInChunks(this.#db, { sql: FORGET_SLOTS, params: [startMs] });
+    const rows = { table: 'provider_health_slots', key: 'slug, start_ms', where: 'start_ms < $1' };
+    await deleteInChunks(this.db, { ...rows, params: [startMs] });
   }
 }
 
-function recordStatement({ slug, state, sinceMs, checkedAtMs, lastOkAtMs, lastError }: Health): Statement {
-  return { sql: RECORD, params: [slug, state, sinceMs, checkedAtMs, lastOkAtMs ?? null, lastError ?? ''] };
+function recordStatements(observed: readonly Health[]): Statement[] {
+  return statementsFor(
+    observed,
+    ({ slug, state, sinceMs, checkedAtMs, lastOkAtMs, lastError }) => [
+      ...[slug, state, sinceMs, checkedAtMs],
+      ...[lastOkAtMs ?? null, lastError ?? ''],
+    ],
+    recordRows,
+  );
 }
 
 function countStatements(counted: readonly ProviderSlot[]): Statement[] {

@@ -1,12 +1,12 @@
 import type { Invitation, InvitationsStore, InvitedUser } from '../../core/ports/invitations-store.ts';
-import { deleteInChunks, ROWS_PER_DELETE } from './chunks.ts';
+import { deleteInChunks } from './chunks.ts';
 import {
   integerColumn,
   optionalIntegerColumn,
   optionalTextColumn,
-  textColumn,
   type Row,
-  type SqlDatabase,
+  SqlStore,
+  textColumn,
 } from './database.ts';
 
 const COLUMNS = 'id, note, admin, created_by, created_at_ms, expires_at_ms, used_at_ms, used_by';
@@ -34,25 +34,15 @@ const MARK_USED = `
   UPDATE invitations SET used_at_ms = CAST($1 AS BIGINT), used_by = $2
   WHERE token_digest = $3 AND used_at_ms IS NULL AND EXISTS (SELECT 1 FROM users WHERE id = $4)`;
 const FIND_OPEN = `SELECT id FROM invitations WHERE token_digest = $1 AND ${isOpen('$2')}`;
-const FORGET = `
-  DELETE FROM invitations WHERE id IN (
-    SELECT id FROM invitations WHERE expires_at_ms < $1 LIMIT ${ROWS_PER_DELETE})
-  RETURNING 1 AS gone`;
 
-export class SqlInvitationsStore implements InvitationsStore {
-  readonly #db: SqlDatabase;
-
-  constructor(db: SqlDatabase) {
-    this.#db = db;
-  }
-
+export class SqlInvitationsStore extends SqlStore implements InvitationsStore {
   async add(
     invitation: Invitation & { readonly tokenDigest: string },
     mostOpen: number,
   ): Promise<'added' | 'too_many' | 'id_taken'> {
     const { id, tokenDigest, note, admin, createdBy, createdAtMs, expiresAtMs } = invitation;
     const params = [id, tokenDigest, note, admin ? 1 : 0, createdBy, createdAtMs, expiresAtMs, mostOpen];
-    const [added = [], taken = []] = await this.#db.batch([
+    const [added = [], taken = []] = await this.db.batch([
       { sql: ADD, params },
       { sql: HAS_ID, params: [id] },
     ]);
@@ -61,24 +51,23 @@ export class SqlInvitationsStore implements InvitationsStore {
   }
 
   async list(limit: number): Promise<Invitation[]> {
-    return (await this.#db.query({ sql: LIST, params: [limit] })).map(toInvitation);
+    return this.rows(toInvitation, LIST, [limit]);
   }
 
   async find(tokenDigest: string): Promise<Invitation | undefined> {
-    const [row] = await this.#db.query({ sql: FIND, params: [tokenDigest] });
-    return row && toInvitation(row);
+    return this.first(toInvitation, FIND, [tokenDigest]);
   }
 
   async remove(id: string): Promise<boolean> {
-    return (await this.#db.query({ sql: REMOVE, params: [id] })).length === 1;
+    return this.changesOne(REMOVE, [id]);
   }
 
   async use(tokenDigest: string, user: InvitedUser): Promise<'used' | 'name_taken' | 'not_open'> {
     const { id, name, nameKey, passwordHash, createdAtMs } = user;
-    const [, added = [], , open = []] = await this.#db.batch([
-      // Locked first, so that of several at once the others see that it has been used.
+    const [, added = [], , open = []] = await this.db.batch([
+      // Locked first, so that of several simultaneous calls only one finds it unused.
       {
-        sql: `SELECT id FROM invitations WHERE token_digest = $1${this.#db.lockRows}`,
+        sql: `SELECT id FROM invitations WHERE token_digest = $1${this.db.lockRows}`,
         params: [tokenDigest],
       },
       {
@@ -93,7 +82,8 @@ export class SqlInvitationsStore implements InvitationsStore {
   }
 
   async forgetExpiredBefore(atMs: number): Promise<void> {
-    await deleteInChunks(this.#db, { sql: FORGET, params: [atMs] });
+    const where = 'expires_at_ms < $1';
+    await deleteInChunks(this.db, { table: 'invitations', key: 'id', where, params: [atMs] });
   }
 }
 

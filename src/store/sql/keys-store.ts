@@ -5,14 +5,13 @@ import type {
   KeyChangeConditions,
   KeyCreationLimit,
   KeysStore,
-  KeyPagesStore,
   KeyRange,
 } from '../../core/ports/keys-store.ts';
-import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import {
   type ChangeSignal,
   integerColumn,
   type SqlDatabase,
+  SqlStore,
   type SqlValue,
   type Statement,
   textColumn,
@@ -65,7 +64,7 @@ const END_REPLACED = `
 const FULL_SINCE = `
   SELECT created_at_ms FROM api_keys WHERE owner_id = $1 AND created_at_ms > CAST($2 AS BIGINT)
   ORDER BY created_at_ms DESC LIMIT 1 OFFSET CAST($3 AS BIGINT) - 1`;
-/** For a key that was not added: what stood in its way. */
+/** Why a key was not added. */
 const WHY_NOT = `
   SELECT (SELECT CAST(count(*) AS INTEGER) FROM api_keys WHERE prefix = $1) AS taken,
          (${replaceableKeys('$2', '$3', '$4')}) AS replaceable`;
@@ -104,12 +103,11 @@ const RATES = {
 
 const UNLIMITED: KeyCreationLimit = { most: Number.MAX_SAFE_INTEGER, sinceMs: 0 };
 
-export class SqlKeysStore implements KeysStore {
-  readonly #db: SqlDatabase;
+export class SqlKeysStore extends SqlStore implements KeysStore {
   readonly #signal: ChangeSignal;
 
   constructor(db: SqlDatabase, signal: ChangeSignal) {
-    this.#db = db;
+    super(db);
     this.#signal = signal;
   }
 
@@ -117,8 +115,8 @@ export class SqlKeysStore implements KeysStore {
     const { prefix, kind, sandbox, secretDigest, ownerId, createdAtMs, replaces } = key;
     const { mostLive, pace = UNLIMITED, replacedUntilMs = createdAtMs } = conditions;
     // The owner's row is locked first, so that two simultaneous creations cannot both take the last free place.
-    const [owner = [], added = [], , full = [], why = []] = await this.#db.batch([
-      { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [ownerId] },
+    const [owner = [], added = [], , full = [], why = []] = await this.db.batch([
+      { sql: `SELECT id FROM users WHERE id = $1${this.db.lockRows}`, params: [ownerId] },
       {
         sql: ADD_KEY,
         params: [
@@ -145,7 +143,7 @@ export class SqlKeysStore implements KeysStore {
   }
 
   async listKeys(filter: { ownerId?: string } | { prefix: string }): Promise<ListedKey[]> {
-    return (await this.#db.query(listStatement(filter))).map(toListedKey);
+    return (await this.db.query(listStatement(filter))).map(toListedKey);
   }
 
   async changeTerms(
@@ -155,8 +153,8 @@ export class SqlKeysStore implements KeysStore {
   ): Promise<'changed' | 'no_such_key' | 'too_many'> {
     const columns = changedTerms(changes);
     const params = [prefix, ownerId, nowMs, mostLive, ...columns.map(([, value]) => value)];
-    const [, changed = [], found = []] = await this.#db.batch([
-      { sql: LOCK_OWNER_OF + this.#db.lockRows, params: [prefix] },
+    const [, changed = [], found = []] = await this.db.batch([
+      { sql: LOCK_OWNER_OF + this.db.lockRows, params: [prefix] },
       { sql: changeTermsOf(columns.map(([column]) => column)), params },
       { sql: FIND_CHANGEABLE, params: [prefix, ownerId] },
     ]);
@@ -166,25 +164,27 @@ export class SqlKeysStore implements KeysStore {
   }
 
   async revokeKey(prefix: string, atMs: number, ownerId = ''): Promise<boolean> {
-    const rows = await this.#db.query({ sql: REVOKE_KEY, params: [prefix, ownerId, atMs] });
+    const rows = await this.db.query({ sql: REVOKE_KEY, params: [prefix, ownerId, atMs] });
     this.#signal.changed();
     return rows.length === 1;
   }
 
-  findKey(prefix: string): MaybePromise<StoredKey | undefined> {
-    return mapMaybe(this.#db.query({ sql: FIND_KEY, params: [prefix] }), ([row]) => row && toStoredKey(row));
+  findKey(prefix: string): Promise<StoredKey | undefined> {
+    return this.first(toStoredKey, FIND_KEY, [prefix]);
   }
 
-  anyPrefix(): MaybePromise<string | undefined> {
-    return mapMaybe(
-      this.#db.query({ sql: ANY_PREFIX, params: [] }),
-      ([row]) => row && textColumn(row, 'prefix'),
-    );
+  anyPrefix(): Promise<string | undefined> {
+    return this.first((row) => textColumn(row, 'prefix'), ANY_PREFIX, []);
   }
 
   async longestWindowMs(of: 'keys' | 'accounts'): Promise<number> {
-    const rows = await this.#db.query({ sql: RATES[of], params: [] });
+    const rows = await this.db.query({ sql: RATES[of], params: [] });
     return Math.max(0, ...rows.map((row) => optionalRateColumn(row, 'rate')?.windowMs ?? 0));
+  }
+
+  async someKeys(range: KeyRange): Promise<ListedKey[]> {
+    const keys = (await this.db.query(rangeStatement(range))).map(toListedKey);
+    return range.before ? keys.reverse() : keys;
   }
 
   epoch(): number {
@@ -202,19 +202,6 @@ function listStatement(filter: { ownerId?: string } | { prefix: string }): State
   return filter.ownerId === undefined
     ? { sql: LIST_KEYS + NEWEST_LAST, params: [] }
     : { sql: `${LIST_KEYS} WHERE k.owner_id = $1${NEWEST_LAST}`, params: [filter.ownerId] };
-}
-
-export class SqlKeyPagesStore implements KeyPagesStore {
-  readonly #db: SqlDatabase;
-
-  constructor(db: SqlDatabase) {
-    this.#db = db;
-  }
-
-  async someKeys(range: KeyRange): Promise<ListedKey[]> {
-    const keys = (await this.#db.query(rangeStatement(range))).map(toListedKey);
-    return range.before ? keys.reverse() : keys;
-  }
 }
 
 function rangeStatement(range: KeyRange): Statement {

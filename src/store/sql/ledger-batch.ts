@@ -10,13 +10,15 @@ export type UsageEntry = { key: string; day: string; endpoint: string; account: 
 type Counted = { -readonly [Field in keyof Spend]: Spend[Field] };
 export type LastUse = { key: string; atMs: number };
 
+export function useId(key: string, day: string, endpoint: string): string {
+  return `${key} ${day} ${endpoint}`;
+}
+
 /** Entries of a ledger, with equal ones added up. */
 export class LedgerBatch {
   readonly spends = new Map<string, Counted>();
   readonly uses = new Map<string, UsageEntry>();
   readonly touches = new Map<string, LastUse>();
-  #latestSpend: Counted | undefined;
-  #latestUse: UsageEntry | undefined;
 
   get empty(): boolean {
     return this.size === 0;
@@ -27,16 +29,10 @@ export class LedgerBatch {
   }
 
   spend(policy: string, subject: string, atMs: number, count: number): void {
-    const latest = this.#latestSpend;
-    if (latest?.subject === subject && latest.atMs === atMs && latest.policy === policy) {
-      latest.count += count;
-      return;
-    }
     const id = `${policy} ${subject} ${atMs}`;
     const entry = this.spends.get(id) ?? { policy, subject, atMs, count: 0 };
     entry.count += count;
     this.spends.set(id, entry);
-    this.#latestSpend = entry;
   }
 
   /** Returns the entry that it was added to. The account of a key never changes. */
@@ -46,17 +42,10 @@ export class LedgerBatch {
     day: string,
     count: number,
   ): UsageEntry {
-    let entry = this.#latestUse;
-    if (entry?.key !== key || entry.day !== day || entry.endpoint !== endpoint) {
-      const id = `${key} ${day} ${endpoint}`;
-      entry = this.uses.get(id);
-      if (!entry) {
-        entry = { key, day, endpoint, account, count: 0 };
-        this.uses.set(id, entry);
-      }
-      this.#latestUse = entry;
-    }
+    const id = useId(key, day, endpoint);
+    const entry = this.uses.get(id) ?? { key, day, endpoint, account, count: 0 };
     entry.count += count;
+    this.uses.set(id, entry);
     return entry;
   }
 

@@ -1,6 +1,6 @@
 import { monthOfDay } from '../../core/limits/day.ts';
-import type { Spend } from '../../core/ports/ledger.ts';
-import type { Statement } from './database.ts';
+import { accountSubject, type Spend } from '../../core/ports/ledger.ts';
+import { textColumn, type SqlDatabase, type Statement } from './database.ts';
 import { statementsFor } from './chunks.ts';
 import type { LastUse, LedgerBatch, UsageEntry } from './ledger-batch.ts';
 
@@ -72,4 +72,16 @@ export function monthSums(uses: readonly UsageEntry[]): MonthSum[] {
 /** Whether the day is known, and not only the month. */
 export function hasDay({ day }: Pick<UsageEntry, 'day'>): boolean {
   return day !== monthOfDay(day);
+}
+
+/** Sandbox keys count toward no account. */
+const OWNER = 'SELECT owner_id FROM api_keys WHERE prefix = $1 AND sandbox = 0';
+
+/** Adds the accounts to entries of earlier versions, which did not write them. */
+export async function completeAccounts(batch: LedgerBatch, db: Pick<SqlDatabase, 'query'>): Promise<void> {
+  for (const use of batch.uses.values()) {
+    if (use.account !== '') continue;
+    const [row] = await db.query({ sql: OWNER, params: [use.key] });
+    if (row) use.account = accountSubject(textColumn(row, 'owner_id'));
+  }
 }

@@ -1,23 +1,17 @@
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Spend, UsageDay } from '../../core/ports/ledger.ts';
 import { handled, mapMaybe, type Handled, type MaybePromise } from '../../core/ports/maybe-promise.ts';
-import { chunksOf, deleteInChunks, ROWS_PER_DELETE, ROWS_PER_STATEMENT } from './chunks.ts';
-import { integerColumn, textColumn, type Row, type SqlDatabase, type Statement } from './database.ts';
+import { chunksOf, deleteInChunks, ROWS_PER_STATEMENT } from './chunks.ts';
+import { integerColumn, type Row, SqlStore, type Statement, textColumn } from './database.ts';
 import { LedgerBatch, type UsageEntry } from './ledger-batch.ts';
 import { spendStatements } from './ledger-statements.ts';
 
 /**
- * The tables of the ledger. A process beside the servers uses them as they are; the ledger of a server adds a journal,
- * which makes entries durable before they are in the tables or together with many others.
+ * The tables of the ledger. Commands use them directly; the ledger of a server adds a journal, which makes entries durable
+ * before they are in the tables, or writes many of them together.
  */
-export class SqlLedger {
-  readonly #db: SqlDatabase;
-
-  constructor(db: SqlDatabase) {
-    this.#db = db;
-  }
-
-  /** Entries that are durable or about to be, and not in the tables yet. */
+export class SqlLedger extends SqlStore {
+  /** Entries that are not in the tables yet. */
   protected pending(): readonly LedgerBatch[] {
     return [];
   }
@@ -29,17 +23,17 @@ export class SqlLedger {
 
   spend(policy: string, subject: string, atMs: number, count = 1): Handled<void> {
     const store = async (): Promise<void> => {
-      await this.#db.batch(spendStatements([{ policy, subject, atMs, count }]));
+      await this.db.batch(spendStatements([{ policy, subject, atMs, count }]));
     };
     return handled(store());
   }
 
-  spentSince(policy: string, subject: string, sinceMs: number): MaybePromise<CountedMoment[]> {
-    const spends = this.#spends(
+  async spentSince(policy: string, subject: string, sinceMs: number): Promise<CountedMoment[]> {
+    const spends = await this.#spends(
       { sql: SPENT_SINCE, params: [policy, subject, sinceMs] },
       (one) => one.policy === policy && one.subject === subject && one.atMs > sinceMs,
     );
-    return mapMaybe(spends, (found) => found.map(({ atMs, count }) => ({ atMs, count })));
+    return spends.map(({ atMs, count }) => ({ atMs, count }));
   }
 
   async spentUnder(policy: string): Promise<Spend[]> {
@@ -48,14 +42,14 @@ export class SqlLedger {
 
   async moveSpends(spends: readonly Spend[], toPolicy: string): Promise<void> {
     if (spends.length === 0) return;
-    // Entries that are stored after they were moved would be there twice.
+    // Otherwise entries that are still pending would be stored after the move, and count twice.
     await this.checkpoint();
     const policies = [...new Set(spends.map(({ policy }) => policy))];
     const moved = spends.flatMap((spend) => [
       { ...spend, policy: toPolicy },
       { ...spend, count: -spend.count },
     ]);
-    await this.#db.batch([
+    await this.db.batch([
       ...spendStatements(moved),
       // Other rows stay until nothing is left of them.
       ...policies.map((policy) => ({ sql: FORGET_MOVED, params: [policy] })),
@@ -64,11 +58,12 @@ export class SqlLedger {
 
   async forgetSpentBefore(policy: string, beforeMs: number): Promise<void> {
     await this.checkpoint();
-    await deleteInChunks(this.#db, { sql: FORGET_SPENT, params: [policy, beforeMs] });
+    const rows = { table: 'spends', key: 'policy, subject, at_ms', where: 'policy = $1 AND at_ms < $2' };
+    await deleteInChunks(this.db, { ...rows, params: [policy, beforeMs] });
   }
 
   searches(subject: string, month: string): MaybePromise<number> {
-    return mapMaybe(this.#db.query({ sql: SEARCHES, params: [subject, month] }), ([row]) =>
+    return mapMaybe(this.db.query({ sql: SEARCHES, params: [subject, month] }), ([row]) =>
       this.pending().reduce(
         (sum, batch) => sum + batch.searches(subject, month),
         row ? integerColumn(row, 'searches') : 0,
@@ -79,7 +74,7 @@ export class SqlLedger {
   async days(keys: readonly string[], fromDay: string): Promise<UsageDay[]> {
     const asked = new Set(keys);
     const statements = daysStatements([...asked], fromDay);
-    const stored = handled(Promise.all(statements.map(async (one) => this.#db.query(one))));
+    const stored = handled(Promise.all(statements.map(async (one) => this.db.query(one))));
     // Before anything is awaited: an entry is either in the tables or pending at any moment.
     const pending = this.pending().flatMap(({ uses }) =>
       [...uses.values()].filter(({ key, day }) => asked.has(key) && day >= fromDay),
@@ -93,12 +88,14 @@ export class SqlLedger {
 
   async forgetDaysBefore(day: string): Promise<void> {
     await this.checkpoint();
-    for (const sql of [FORGET_DAILY, FORGET_DAYS]) await deleteInChunks(this.#db, { sql, params: [day] });
+    const older = { where: 'day < $1', params: [day] };
+    await deleteInChunks(this.db, { table: 'usage_daily', key: 'prefix, day, endpoint', ...older });
+    await deleteInChunks(this.db, { table: 'usage_days', key: 'prefix, day', ...older });
   }
 
   /** Stored and pending, by subject and oldest first. */
   #spends(stored: Statement, isAsked: (spend: Spend) => boolean): MaybePromise<Spend[]> {
-    return mapMaybe(this.#db.query(stored), (rows) => {
+    return mapMaybe(this.db.query(stored), (rows) => {
       const spends = rows.map(toSpend);
       const pending = this.pending().flatMap((batch) => [...batch.spends.values()].filter(isAsked));
       if (pending.length === 0) return spends;
@@ -145,19 +142,6 @@ const SPENT_SINCE = `
 const SPENT_UNDER = `
   SELECT policy, subject, at_ms, spent FROM spends WHERE policy = $1 ORDER BY subject, at_ms`;
 const FORGET_MOVED = 'DELETE FROM spends WHERE policy = $1 AND spent <= 0';
-/** This statement and the next two delete at most `ROWS_PER_DELETE` rows. */
-const FORGET_SPENT = `
-  DELETE FROM spends WHERE (policy, subject, at_ms) IN (
-    SELECT policy, subject, at_ms FROM spends WHERE policy = $1 AND at_ms < $2 LIMIT ${ROWS_PER_DELETE})
-  RETURNING 1 AS gone`;
-const FORGET_DAILY = `
-  DELETE FROM usage_daily WHERE (prefix, day, endpoint) IN (
-    SELECT prefix, day, endpoint FROM usage_daily WHERE day < $1 LIMIT ${ROWS_PER_DELETE})
-  RETURNING 1 AS gone`;
-const FORGET_DAYS = `
-  DELETE FROM usage_days WHERE (prefix, day) IN (
-    SELECT prefix, day FROM usage_days WHERE day < $1 LIMIT ${ROWS_PER_DELETE})
-  RETURNING 1 AS gone`;
 const SEARCHES = 'SELECT searches FROM usage_months WHERE prefix = $1 AND month = $2';
 const ANY_KEY = Array.from({ length: ROWS_PER_STATEMENT }, (_, i) => `$${i + 2}`).join(', ');
 /** Earlier versions, which may still run beside this one, count in usage_days. */

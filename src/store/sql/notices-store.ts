@@ -3,10 +3,10 @@ import { ROWS_PER_STATEMENT, statementsFor } from './chunks.ts';
 import {
   integerColumn,
   optionalTextColumn,
-  textColumn,
   type Row,
-  type SqlDatabase,
+  SqlStore,
   type SqlValue,
+  textColumn,
 } from './database.ts';
 
 /** Larger than any limit, and small enough to be multiplied by 100. */
@@ -72,45 +72,39 @@ const POSTPONE = `UPDATE usage_notices SET due_at_ms = $4 WHERE ${ONE}`;
 const DELIVERED = `UPDATE usage_notices SET delivered_at_ms = $4 WHERE ${ONE} AND most = $5`;
 const FORGET = 'DELETE FROM usage_notices WHERE month < $1';
 
-export class SqlNoticesStore implements NoticesStore {
-  readonly #db: SqlDatabase;
-
-  constructor(db: SqlDatabase) {
-    this.#db = db;
-  }
-
+export class SqlNoticesStore extends SqlStore implements NoticesStore {
   async unnoticed(wanted: NoticeSearch): Promise<readonly UsageNotice[]> {
     const { month, percent, keyLimit = NO_LIMIT, accountLimit = NO_LIMIT } = wanted;
     const params = [month, percent, keyLimit, accountLimit];
-    const rows = await this.#db.query({ sql: UNNOTICED, params });
+    const rows = await this.db.query({ sql: UNNOTICED, params });
     return rows.map((row) => ({ ...countsIn(row), month, percent }));
   }
 
   async add(notices: readonly UsageNotice[], nowMs: number): Promise<void> {
-    await this.#db.batch(
+    await this.db.batch(
       statementsFor(notices, (notice) => [...idOf(notice), notice.searches, notice.limit, nowMs], ADD),
     );
   }
 
   async due(month: string, nowMs: number): Promise<readonly DueNotice[]> {
-    return (await this.#db.query({ sql: DUE, params: [month, nowMs] })).map(toDueNotice);
+    return this.rows(toDueNotice, DUE, [month, nowMs]);
   }
 
   async claim(notice: DueNotice, untilMs: number): Promise<boolean> {
     const params = [...idOf(notice), untilMs, notice.attempts];
-    return (await this.#db.query({ sql: CLAIM, params })).length === 1;
+    return this.changesOne(CLAIM, params);
   }
 
   async postpone(notice: UsageNotice, untilMs: number): Promise<void> {
-    await this.#db.query({ sql: POSTPONE, params: [...idOf(notice), untilMs] });
+    await this.db.query({ sql: POSTPONE, params: [...idOf(notice), untilMs] });
   }
 
   async delivered(notice: UsageNotice, nowMs: number): Promise<void> {
-    await this.#db.query({ sql: DELIVERED, params: [...idOf(notice), nowMs, notice.limit] });
+    await this.db.query({ sql: DELIVERED, params: [...idOf(notice), nowMs, notice.limit] });
   }
 
   async forgetBefore(month: string): Promise<void> {
-    await this.#db.query({ sql: FORGET, params: [month] });
+    await this.db.query({ sql: FORGET, params: [month] });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Account } from '../../core/accounts/model.ts';
 import type { Session, SessionRenewal, SessionsStore } from '../../core/ports/sessions-store.ts';
 import { toAccount } from './accounts-store.ts';
-import { integerColumn, type Row, type SqlDatabase, textColumn } from './database.ts';
-import { deleteInChunks, ROWS_PER_DELETE } from './chunks.ts';
+import { integerColumn, type Row, SqlStore, textColumn } from './database.ts';
+import { deleteInChunks } from './chunks.ts';
 import type { PreferencesStore } from '../../core/ports/accounts-store.ts';
 
 const ADD = `
@@ -17,7 +17,7 @@ const RENEW = `
   WHERE token_digest = $3 AND user_id = $4
     AND EXISTS (SELECT 1 FROM users WHERE id = $5 AND password_hash = $6)
   RETURNING id`;
-/** Never the new one itself, whatever the clock said when the others were last seen; and none where it was not added. */
+/** Keeps the new session even after a clock change. Deletes nothing if it was not added. */
 const KEEP_LATEST = `
   DELETE FROM sessions WHERE user_id = $1 AND id <> $2 AND id NOT IN (
     SELECT id FROM sessions WHERE user_id = $3 AND id <> $4
@@ -33,17 +33,8 @@ const LIST = `SELECT ${COLUMNS} FROM sessions s WHERE s.user_id = $1 ORDER BY s.
 const TOUCH = 'UPDATE sessions SET last_seen_at_ms = $1, expires_at_ms = $2 WHERE id = $3';
 const END = 'DELETE FROM sessions WHERE user_id = $1 AND id = $2 RETURNING id';
 const END_OTHERS = 'DELETE FROM sessions WHERE user_id = $1 AND id <> $2';
-const FORGET_EXPIRED = `
-  DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at_ms <= $1 LIMIT ${ROWS_PER_DELETE})
-  RETURNING 1 AS gone`;
 
-export class SqlSessionsStore implements SessionsStore {
-  readonly #db: SqlDatabase;
-
-  constructor(db: SqlDatabase) {
-    this.#db = db;
-  }
-
+export class SqlSessionsStore extends SqlStore implements SessionsStore {
   async add(
     session: Session & { tokenDigest: string },
     { limit, passwordHash }: { limit: number; passwordHash: string | undefined },
@@ -52,10 +43,10 @@ export class SqlSessionsStore implements SessionsStore {
     const { via, authenticatedAtMs } = session;
     const times = [createdAtMs, lastSeenAtMs, expiresAtMs];
     const params = [id, tokenDigest, ...times, device, via, authenticatedAtMs, userId];
-    const [, added = []] = await this.#db.batch([
-      // Locked first, so that of two at once the later one sees the other's session, and so that a new password either
-      // is seen here or ends this session.
-      { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [userId] },
+    const [, added = []] = await this.db.batch([
+      // Locked first: of two simultaneous sign-ins, the later one sees the session of the first; and a password that is
+      // changed meanwhile is either seen here or ends this session.
+      { sql: `SELECT id FROM users WHERE id = $1${this.db.lockRows}`, params: [userId] },
       passwordHash === undefined
         ? { sql: ADD + IF_ENABLED, params }
         : { sql: ADD + WITH_PASSWORD, params: [...params, passwordHash] },
@@ -67,32 +58,33 @@ export class SqlSessionsStore implements SessionsStore {
   async renew(renewal: SessionRenewal): Promise<boolean> {
     const { tokenDigest, authenticatedAtMs, replacedDigest, userId, passwordHash } = renewal;
     const params = [tokenDigest, authenticatedAtMs, replacedDigest, userId, userId, passwordHash];
-    return (await this.#db.query({ sql: RENEW, params })).length === 1;
+    return this.changesOne(RENEW, params);
   }
 
   async find(tokenDigest: string): Promise<{ session: Session; user: Account } | undefined> {
-    const [row] = await this.#db.query({ sql: FIND, params: [tokenDigest] });
+    const [row] = await this.db.query({ sql: FIND, params: [tokenDigest] });
     return row && { session: toSession(row), user: toAccount(row) };
   }
 
   async list(userId: string): Promise<Session[]> {
-    return (await this.#db.query({ sql: LIST, params: [userId] })).map(toSession);
+    return this.rows(toSession, LIST, [userId]);
   }
 
   async touch(sessionId: string, lastSeenAtMs: number, expiresAtMs: number): Promise<void> {
-    await this.#db.query({ sql: TOUCH, params: [lastSeenAtMs, expiresAtMs, sessionId] });
+    await this.db.query({ sql: TOUCH, params: [lastSeenAtMs, expiresAtMs, sessionId] });
   }
 
   async end(userId: string, sessionId: string): Promise<boolean> {
-    return (await this.#db.query({ sql: END, params: [userId, sessionId] })).length === 1;
+    return this.changesOne(END, [userId, sessionId]);
   }
 
   async endOthers(userId: string, keptId: string): Promise<void> {
-    await this.#db.query({ sql: END_OTHERS, params: [userId, keptId] });
+    await this.db.query({ sql: END_OTHERS, params: [userId, keptId] });
   }
 
   async forgetExpired(nowMs: number): Promise<void> {
-    await deleteInChunks(this.#db, { sql: FORGET_EXPIRED, params: [nowMs] });
+    const where = 'expires_at_ms <= $1';
+    await deleteInChunks(this.db, { table: 'sessions', key: 'id', where, params: [nowMs] });
   }
 }
 
@@ -114,19 +106,12 @@ const SAVE = `
   INSERT INTO preferences (user_id, packed) VALUES ($1, $2)
   ON CONFLICT (user_id) DO UPDATE SET packed = excluded.packed`;
 
-export class SqlPreferencesStore implements PreferencesStore {
-  readonly #db: SqlDatabase;
-
-  constructor(db: SqlDatabase) {
-    this.#db = db;
-  }
-
+export class SqlPreferencesStore extends SqlStore implements PreferencesStore {
   async load(userId: string): Promise<string | undefined> {
-    const [row] = await this.#db.query({ sql: LOAD, params: [userId] });
-    return row && textColumn(row, 'packed');
+    return this.first((row) => textColumn(row, 'packed'), LOAD, [userId]);
   }
 
   async save(userId: string, packed: string): Promise<void> {
-    await this.#db.query({ sql: SAVE, params: [userId, packed] });
+    await this.db.query({ sql: SAVE, params: [userId, packed] });
   }
 }

@@ -4,7 +4,7 @@ import {
   type UsageReports,
   type UsageRow,
 } from '../../core/ports/ledger.ts';
-import { integerColumn, optionalTextColumn, textColumn, type Row, type SqlDatabase } from './database.ts';
+import { integerColumn, optionalTextColumn, type Row, SqlStore, textColumn } from './database.ts';
 
 const ORDER = 'ORDER BY prefix, day, endpoint';
 const FOLLOWING = `day >= $1 AND (prefix, day, endpoint) > ($2, $3, $4)`;
@@ -29,18 +29,12 @@ const report = (owned: string): string => `
 const OF_ALL = report('');
 const OF_OWNER = report(' AND prefix IN (SELECT prefix FROM api_keys WHERE owner_id = $5)');
 
-export class SqlUsageReports implements UsageReports {
-  readonly #db: SqlDatabase;
-
-  constructor(db: SqlDatabase) {
-    this.#db = db;
-  }
-
+export class SqlUsageReports extends SqlStore implements UsageReports {
   async page({ fromDay, ownerId, after }: UsageReportQuery): Promise<readonly UsageRow[]> {
     const params = [fromDay, after?.key ?? '', after?.day ?? '', after?.endpoint ?? ''];
     const statement =
       ownerId === undefined ? { sql: OF_ALL, params } : { sql: OF_OWNER, params: [...params, ownerId] };
-    return (await this.#db.query(statement)).map(toUsageRow);
+    return (await this.db.query(statement)).map(toUsageRow);
   }
 }
 

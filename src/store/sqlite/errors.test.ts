@@ -41,7 +41,7 @@ describe('an error of SQLite', () => {
   }
 
   for (const other of [new Error('x'), undefined, null, 'text', { errcode: 5 }]) {
-    it(`is not what ${JSON.stringify(other)} is`, () => {
+    it(`does not include ${JSON.stringify(other)}`, () => {
       assert.equal(isBusy(other), false);
       assert.equal(fromSqliteError(other), other);
     });
@@ -64,7 +64,7 @@ describe('what is wrong with a data folder', () => {
     [new StoreUnavailable('outer', { cause: withCode('ENOTDIR') }), 'a part of the path is not a folder'],
   ];
   for (const [error, reason] of told) {
-    it(`is told in one sentence: ${reason}`, () => {
+    it(`is reported in one sentence: ${reason}`, () => {
       const sentence = asFolderError('/data', error);
       assert.ok(sentence instanceof StoreUnavailable);
       assert.equal(sentence.message, `cannot use the data folder /data: ${reason}`);

@@ -76,7 +76,7 @@ function folderReason(dataDir: string, cause: Error & { code: unknown }): string
   return REASONS[String(cause.code)] ?? FILE_REASONS.get(codeOf(cause)) ?? cause.message;
 }
 
-/** SQLite calls it an I/O error if there is no room for one of its own files. */
+/** SQLite reports an I/O error if there is no room for one of its files. */
 function isFull(dataDir: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dataDir);

@@ -23,8 +23,8 @@ import {
 const CHECK = '\n'.repeat(8_192);
 
 /**
- * Lines that survive the end of the process once `append` returns: they are with the operating system then. Each append
- * is whole or not there at all, but for the last one of a process that died in the middle of it.
+ * Lines that survive the end of the process once `append` returns, because the operating system has them. Each line is
+ * complete or missing, except the last one of a process that died while writing it.
  */
 export class JournalFile {
   readonly #path: string;
@@ -40,7 +40,7 @@ export class JournalFile {
     this.#bytes = size;
   }
 
-  /** The system gives the number of a closed file to the next file or socket, which must never be written to. */
+  /** The system reuses the number of a closed file for the next file or socket, which must not be written to. */
   get #file(): number {
     if (this.#openFile === undefined) throw new StoreUnavailable('the journal is closed');
     return this.#openFile;
@@ -123,7 +123,7 @@ export class JournalFile {
   }
 }
 
-/** Also starts with a line end, so that a damaged or torn line costs only one neighbour. */
+/** Starts with a line end too, so that a torn line before it does not damage this one. */
 function asLine(line: string): string {
   return `\n${line}\n`;
 }
@@ -141,8 +141,8 @@ const LINE_END = 0x0a;
 const LINE = /^([0-9a-f]{8}) (.*)$/s;
 
 /**
- * One line for each turn of the event loop: a checksum, then the number of its batch and the entries. Each line can be
- * judged alone, so damage anywhere costs the lines it hit and no other.
+ * One line for each turn of the event loop: a checksum, then the number of its batch and the entries. Each line is checked
+ * separately, so damage costs only the damaged lines.
  */
 export function journalLine(journal: number, entries: LedgerEntries): string {
   const rows = entryRows(entries);

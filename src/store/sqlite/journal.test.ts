@@ -143,9 +143,9 @@ describe('the journal of the embedded ledger', () => {
     });
     // One with the next number was never taken in.
     writeFileSync(journal, again(left, 2));
-    await withLedger((ledger) => {
+    await withLedger(async (ledger) => {
       assert.equal(ledger.searches('aaaaaaaa', '2026-11'), 4);
-      assert.deepEqual(ledger.spentSince('api', 'aaaaaaaa', 0), [{ atMs: 1000, count: 2 }]);
+      assert.deepEqual(await ledger.spentSince('api', 'aaaaaaaa', 0), [{ atMs: 1000, count: 2 }]);
     });
     await withLedger((ledger) => {
       assert.equal(ledger.searches('aaaaaaaa', '2026-11'), 4);
@@ -188,20 +188,18 @@ describe('the journal of the embedded ledger', () => {
       );
       assert.equal(lines.filter((line) => line.includes('journal was deleted')).length, 1);
       for (dataDir of [folder, crashed]) {
-        await withLedger((ledger) => {
+        await withLedger(async (ledger) => {
           assert.equal(ledger.searches('aaaaaaaa', '2026-11'), 4, dataDir);
-          assert.deepEqual(ledger.spentSince('api', 'aaaaaaaa', 0), [{ atMs: 1000, count: 2 }]);
+          assert.deepEqual(await ledger.spentSince('api', 'aaaaaaaa', 0), [{ atMs: 1000, count: 2 }]);
         });
       }
     });
   }
 
   it('stores a backlog in batches, and each entry once even if the process dies in between', async () => {
-    const check = (ledger: SqliteLedger): void => {
+    const check = async (ledger: SqliteLedger): Promise<void> => {
       assert.equal(ledger.searches('k', '2026-11'), 1_000);
-      const spent = ledger.spentSince('api', 'k', -1);
-      assert.ok(Array.isArray(spent));
-      assert.equal(spent.length, 1_000);
+      assert.equal((await ledger.spentSince('api', 'k', -1)).length, 1_000);
     };
     const crashed = join(dataDir, 'crashed');
     await withLedger(async (ledger) => {
@@ -226,7 +224,7 @@ describe('the journal of the embedded ledger', () => {
           assert.ok(now - before <= 100, `${now - before} rows in one turn of the event loop`);
           before = now;
         }
-        check(ledger);
+        await check(ledger);
       } finally {
         other.close();
       }
@@ -301,7 +299,7 @@ describe('the journal of the embedded ledger', () => {
     await withLedger(async (ledger) => {
       await fill(ledger);
       assert.notEqual(readFileSync(journal, 'utf8'), '');
-      assert.deepEqual(ledger.spentSince('api', 'aaaaaaaa', 0), [{ atMs: 1000, count: 1 }]);
+      assert.deepEqual(await ledger.spentSince('api', 'aaaaaaaa', 0), [{ atMs: 1000, count: 1 }]);
       assert.deepEqual(await ledger.spentUnder('api'), [
         { policy: 'api', subject: 'aaaaaaaa', atMs: 1000, count: 1 },
       ]);

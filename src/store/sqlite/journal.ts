@@ -3,19 +3,24 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { StoreUnavailable } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { deferred, handled, type Handled } from '../../core/ports/maybe-promise.ts';
-import { integerColumn } from '../sql/database.ts';
+import { integerColumn, type Statement } from '../sql/database.ts';
 import { LedgerBatch } from '../sql/ledger-batch.ts';
+import { batchStatements, completeAccounts } from '../sql/ledger-statements.ts';
 import type { SqliteDatabase } from './database.ts';
-import { checkpointStatements, completeAccounts, JournalBatches } from './journal-checkpoint.ts';
 import { JournalFile, journalLine, readJournal } from './journal-file.ts';
 import { ServerLock } from './server-lock.ts';
 
 const CHECKPOINT_EVERY_MS = 1_000;
 const CHECKPOINT_PATIENCE_MS = 5_000;
 const CHECKPOINT_RETRY_MS = 20;
+/** Few enough that a transaction with one batch blocks the event loop for at most two milliseconds. */
+const ENTRIES_PER_BATCH = 100;
 const LAST_CHECKPOINT = { sql: 'SELECT journal FROM journal_folded', params: [] };
+const SET_CHECKPOINT = 'UPDATE journal_folded SET journal = $1';
 
 export type JournalParts = { db: SqliteDatabase; dataDir: string; log: Log };
+
+type NumberedBatch = { readonly number: number; readonly batch: LedgerBatch };
 
 export type JournalListener = {
   /** Once a second while entries can be written, before they go to the database. */
@@ -39,7 +44,9 @@ export class Journal {
   readonly #journal: JournalFile;
   readonly #timer: NodeJS.Timeout;
   #listener: JournalListener | undefined;
-  #batches = new JournalBatches(0);
+  /** In the journal but not in the database, oldest first. Only the last one still grows. */
+  #batches: NumberedBatch[] = [];
+  #latestNumber = 0;
   #nextCheckpoint: NodeJS.Immediate | undefined;
   #turn: Turn | undefined;
   /** Why nothing can be entered: while the disk is full, every entry is refused, not only some. */
@@ -82,7 +89,8 @@ export class Journal {
 
   /** Entries that are not in the database yet. */
   pending(): readonly LedgerBatch[] {
-    return this.#turn ? [...this.#batches.all, this.#turn] : this.#batches.all;
+    const batches: LedgerBatch[] = this.#batches.map(({ batch }) => batch);
+    return this.#turn ? [...batches, this.#turn] : batches;
   }
 
   /** Resolves once the entries are safe. */
@@ -113,7 +121,7 @@ export class Journal {
 
   async close(): Promise<void> {
     this.#everySecond();
-    while (this.#batches.oldest && this.#tryCheckpoint());
+    while (this.#batches.length > 0 && this.#tryCheckpoint());
     this.#outage ??= new StoreUnavailable('the ledger is closed');
     this.#release();
   }
@@ -130,12 +138,12 @@ export class Journal {
     const turn = this.#turn;
     if (!turn) return true;
     this.#turn = undefined;
-    turn.close();
+    clearImmediate(turn.end);
     try {
       this.#renewIfGone();
       const entries = turn.entries();
-      const batch = this.#batches.open();
-      this.#journal.append(journalLine(batch.number, entries));
+      const { number, batch } = this.#openBatch();
+      this.#journal.append(journalLine(number, entries));
       batch.add(entries);
       turn.written.resolve(undefined);
     } catch (error) {
@@ -145,8 +153,17 @@ export class Journal {
       return false;
     }
     // Later, because responses wait for the end of the turn.
-    if (this.#batches.isFull) this.#checkpointSoon();
+    if (isFull(this.#batches.at(-1))) this.#checkpointSoon();
     return true;
+  }
+
+  /** The batch for the next entries. */
+  #openBatch(): NumberedBatch {
+    const newest = this.#batches.at(-1);
+    if (newest && !isFull(newest)) return newest;
+    const opened = { number: ++this.#latestNumber, batch: new LedgerBatch() };
+    this.#batches.push(opened);
+    return opened;
   }
 
   #everySecond(): void {
@@ -166,15 +183,17 @@ export class Journal {
   }
 
   /**
-   * Takes the oldest batch into the database, and leaves the others for later turns of the event loop. False if another
-   * process is writing: the entries stay in the journal until the next second.
+   * Adds the oldest batch to the tables, and leaves the rest for later turns of the event loop. False if another process is
+   * writing: the entries stay in the journal until the next second.
    */
   #checkpoint(): boolean {
-    const batch = this.#batches.oldest;
-    if (!batch) return true;
-    if (!this.#db.batchNow(checkpointStatements(batch, batch.number))) return false;
-    this.#dropStored();
-    if (this.#batches.oldest) this.#checkpointSoon();
+    const [oldest] = this.#batches;
+    if (!oldest) return true;
+    if (!this.#db.batchNow(checkpointStatements(oldest))) return false;
+    // The entries are in the database: they must not be stored again, even if something fails now.
+    this.#batches.shift();
+    if (this.#batches.length > 0) this.#checkpointSoon();
+    else this.#journal.empty();
     return true;
   }
 
@@ -185,28 +204,22 @@ export class Journal {
     });
   }
 
-  /** Takes everything into the database that was entered before the call. */
+  /** Adds everything to the tables that was entered before the call. */
   async checkpointAll(): Promise<void> {
     const deadlineMs = performance.now() + CHECKPOINT_PATIENCE_MS;
     this.endTurn();
-    const last = this.#batches.latestNumber;
-    while ((this.#batches.oldest?.number ?? Infinity) <= last) {
+    const last = this.#latestNumber;
+    while ((this.#batches[0]?.number ?? Infinity) <= last) {
       if (this.#checkpoint()) await nextTurn();
       else if (performance.now() < deadlineMs) await sleep(CHECKPOINT_RETRY_MS);
       else throw new StoreUnavailable('another process is writing to the database');
     }
   }
 
-  /** The entries are in the database: they must not be stored again, even if something fails now. */
-  #dropStored(): void {
-    this.#batches.dropOldest();
-    if (!this.#batches.oldest) this.#journal.empty();
-  }
-
-  /** What the database does not have yet must be found at the next start. */
+  /** The next start must find the entries that the database does not have yet. */
   #renewIfGone(): void {
     if (!this.#journal.isGone) return;
-    this.#journal.renew(this.#batches.all.map((batch) => journalLine(batch.number, batch.entries())));
+    this.#journal.renew(this.#batches.map(({ number, batch }) => journalLine(number, batch.entries())));
     this.#log.error(
       { store: 'database' },
       'the journal was deleted or moved under the server; it was written again',
@@ -251,26 +264,31 @@ export class Journal {
         'the journal is damaged; unreadable lines were moved to a separate file',
       );
     }
-    const number = batch.empty ? last : last + 1;
-    if (!batch.empty)
-      await this.#db.batch(checkpointStatements(await completeAccounts(batch, this.#db), number));
-    this.#batches = new JournalBatches(number);
+    this.#latestNumber = batch.empty ? last : last + 1;
+    if (!batch.empty) {
+      await completeAccounts(batch, this.#db);
+      await this.#db.batch(checkpointStatements({ number: this.#latestNumber, batch }));
+    }
     this.#journal.empty();
   }
 }
 
-/** What is entered in one turn of the event loop. It is written at the end of the turn, or earlier if that is asked for. */
+function isFull(newest: NumberedBatch | undefined): boolean {
+  return newest !== undefined && newest.batch.size >= ENTRIES_PER_BATCH;
+}
+
+/** Adds a batch to the tables, and stores its number. */
+function checkpointStatements({ batch, number }: NumberedBatch): Statement[] {
+  return [...batchStatements(batch), { sql: SET_CHECKPOINT, params: [number] }];
+}
+
+/** The entries of one turn of the event loop, written at its end or earlier with `endTurn`. */
 class Turn extends LedgerBatch {
   readonly written = deferred<undefined>();
-  readonly #end: NodeJS.Immediate;
+  readonly end: NodeJS.Immediate;
 
-  constructor(end: () => void) {
+  constructor(write: () => void) {
     super();
-    this.#end = setImmediate(end);
-  }
-
-  /** It is being written: the event loop must not wake up for it once more. */
-  close(): void {
-    clearImmediate(this.#end);
+    this.end = setImmediate(write);
   }
 }

@@ -8,8 +8,8 @@ import { isBusy } from './errors.ts';
 const WAIT_MS = 12_000;
 
 /**
- * One server for each data folder. The lock is the operating system's, on an empty database of its own, so it ends with
- * the process however that ends.
+ * One server for each data folder. It is a lock of the operating system on a separate empty database, so it ends with the
+ * process, even after a crash.
  */
 export class ServerLock {
   readonly #db: DatabaseSync;

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'iovalkey';
 import type { Log } from '../../core/ports/log.ts';
-import { handled, type Handled } from '../../core/ports/maybe-promise.ts';
+import { deferred, handled, type Handled } from '../../core/ports/maybe-promise.ts';
 import { StoreUnavailable } from '../../core/errors.ts';
+import { afterEventLoopTime } from '../event-loop-time.ts';
 import { explainValkey, type ValkeyAddress, type ValkeyTrouble } from './explain.ts';
-import { ReplyDeadline } from './reply-deadline.ts';
 
 const CONNECT_TIMEOUT_MS = 1_000;
 const PROBE_MS = 500;
+/** Longer than the server may take to run a command, `PATIENCE_MS`. */
+const REPLY_MS = 600;
 
 /** Prefix of all keys, because other programs may use the server too. */
 export const NAMESPACE = 'tributary:';
@@ -32,13 +34,13 @@ type Settler = {
 };
 
 /**
- * One connection for all commands of a turn of the event loop. While the server is unavailable nothing is queued: `ask`
- * returns undefined at once, and a new connection is tried twice a second. A connection that failed once is never
- * reused, since it may swallow everything.
+ * One connection. While the server is unavailable nothing is queued: `ask` returns undefined immediately, and a new
+ * connection is tried twice a second. A connection that failed once is never reused, since it may not deliver anything.
  */
 export class ValkeyConnection {
   readonly #parts: ConnectionParts;
-  readonly #deadline: ReplyDeadline;
+  /** One for each command without a reply. */
+  readonly #waiting = new Set<() => void>();
   readonly #onReturn: Settler[] = [];
   #client: ScriptedClient | undefined;
   #isSettling = false;
@@ -48,12 +50,9 @@ export class ValkeyConnection {
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
-    this.#deadline = new ReplyDeadline(() => {
-      this.lose('no reply in time');
-    });
   }
 
-  /** Resolves when everything that waited for its return is settled. */
+  /** Also while debts are settled after its return. */
   get away(): boolean {
     return this.#client === undefined || this.#isSettling;
   }
@@ -78,8 +77,16 @@ export class ValkeyConnection {
   async ask<T>(command: (client: ScriptedClient) => Promise<T>): Promise<{ reply: T } | undefined> {
     const client = this.#client;
     if (!client) return undefined;
+    const { promise: givenUp, resolve } = deferred<undefined>();
+    const giveUp = (): void => {
+      resolve(undefined);
+    };
+    this.#waiting.add(giveUp);
+    const cancel = afterEventLoopTime(REPLY_MS, () => {
+      this.lose('no reply in time');
+    });
     try {
-      return await this.#deadline.within(command(client).then((reply) => ({ reply })));
+      return await Promise.race([command(client).then((reply) => ({ reply })), givenUp]);
     } catch (error) {
       const isReply = error instanceof Error && error.name === 'ReplyError';
       // A connection that has been replaced says nothing about the current one.
@@ -87,6 +94,9 @@ export class ValkeyConnection {
         this.lose(error instanceof Error ? error.message : 'unknown');
       }
       return undefined;
+    } finally {
+      cancel();
+      this.#waiting.delete(giveUp);
     }
   }
 
@@ -119,20 +129,22 @@ export class ValkeyConnection {
     const client = this.#client;
     this.#client = undefined;
     client?.disconnect();
-    this.#deadline.giveUp();
+    for (const giveUp of this.#waiting) giveUp();
   }
 
   #tryLater(): void {
     if (this.#closed) return;
     this.#retry = setTimeout(() => {
-      void this.#tryToConnect().then((trouble) => {
-        if (trouble) this.#stillAway(trouble);
-        else this.#parts.log.info({ store: 'cache' }, 'Valkey is back');
-      });
+      handled(
+        this.#tryToConnect().then((trouble) => {
+          if (trouble) this.#stillAway(trouble);
+          else this.#parts.log.info({ store: 'cache' }, 'Valkey is back');
+        }),
+      );
     }, PROBE_MS).unref();
   }
 
-  /** Someone may have changed the password or the server meanwhile, which the loss of the connection does not tell. */
+  /** The password or the server may have been changed meanwhile, which is logged once. */
   #stillAway({ isLasting, explained }: ValkeyTrouble): void {
     if (isLasting && explained !== this.#lastingTrouble) {
       this.#parts.log.error(

@@ -8,15 +8,15 @@ import { NAMESPACE, type ValkeyConnection } from './connection.ts';
 import type { WindowScript } from './window-script.ts';
 
 const LOCK = `${NAMESPACE}settling`;
-/** For the debts of one subject, then extended; a node that dies meanwhile blocks the others for this long. */
+/** Extended for each subject. A node that dies meanwhile blocks the settlement of other nodes for this long. */
 const LOCK_MS = 1_500;
 const WAIT_FOR_LOCK_MS = 2_000;
 const LOOK_AGAIN_MS = 25;
 
 /**
- * Enters into Valkey what nodes let through while they could not reach it. The debts are in the ledger, so any node can
- * settle them, whichever one owes them and whether or not it still runs. A node that dies between paying and recording
- * the payment leaves a debt that is paid twice; that errs on the strict side and lasts one window.
+ * Enters into Valkey what nodes allowed while they could not reach it. The debts are in the ledger, so any node can settle
+ * them, even if the node that owes them is gone. If a node dies between paying a debt and recording that, it is paid
+ * twice, which is too strict for one window.
  */
 export class DebtSettlement {
   readonly #valkey: ValkeyConnection;

@@ -1,4 +1,4 @@
-import { connectionTrouble, type ConnectionTrouble } from '../../core/connection-trouble.ts';
+import { connectionTrouble, type ConnectionTrouble } from '../../core/errors.ts';
 
 /** The setting and the URL in it. Only host, port and user of the URL are ever shown. */
 export type ValkeyAddress = { readonly setting: string; readonly url: string };

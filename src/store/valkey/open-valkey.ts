@@ -4,7 +4,9 @@ import type { Cache } from '../../core/ports/cache.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
+import { handled } from '../../core/ports/maybe-promise.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import { withBudgetsOf } from '../memory/window-counters.ts';
 import { NAMESPACE, type ScriptedClient, ValkeyConnection } from './connection.ts';
 import { cacheTrouble, evictionTrouble, limitsTrouble } from './suitability.ts';
 import type { ValkeyAddress } from './explain.ts';
@@ -17,22 +19,23 @@ export type ValkeyOptions = {
   url: string;
   /** A separate server for the cache; if unset, the same one. */
   cacheUrl: string | undefined;
-  /** None for a health check, which counts nothing. */
-  ledger: Ledger | undefined;
+  ledger: Ledger;
   clock: Clock;
   log: Log;
 };
 
 export type OpenValkey = {
-  counters: WindowCounters | undefined;
+  counters: WindowCounters;
   cache: Cache;
+  /** Drops idle windows of this process, in slices. */
+  purge(): Generator<void, void, void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Limits and cache each have a connection, so that neither waits for the other or fails with it. */
+/** Limits and cache have separate connections, so that they do not wait for each other or fail together. */
 export async function openValkey(options: ValkeyOptions): Promise<OpenValkey> {
-  const { url, cacheUrl, ledger, log } = options;
+  const { url, cacheUrl, log } = options;
   const limitsAddress = { setting: 'VALKEY_URL', url };
   const cacheAddress =
     cacheUrl === undefined ? limitsAddress : { setting: 'CACHE_VALKEY_URL', url: cacheUrl };
@@ -43,13 +46,12 @@ export async function openValkey(options: ValkeyOptions): Promise<OpenValkey> {
     errorsMeanAway: false,
     probe: pinged,
   });
-  const limits = ledger
-    ? openLimits({ ...options, ledger }, limitsAddress)
-    : looksOnly(options, limitsAddress);
+  const limits = openLimits(options, limitsAddress);
   let stopWarning = (): void => undefined;
   const open: OpenValkey = {
     counters: limits.counters,
     cache: new ValkeyCache(cache),
+    purge: () => limits.purge(),
     async ping() {
       await Promise.all([limits.connection.ping(), cache.ping()]);
     },
@@ -84,23 +86,13 @@ async function refuseUnsuitable(
 
 type Limits = {
   connection: ValkeyConnection;
-  counters: WindowCounters | undefined;
+  counters: WindowCounters;
+  purge(): Generator<void, void, void>;
   close(): Promise<void>;
 };
 
-function looksOnly({ log }: ValkeyOptions, address: ValkeyAddress): Limits {
-  const connection = new ValkeyConnection({
-    address,
-    log,
-    whileAway: 'nothing is counted',
-    errorsMeanAway: true,
-    probe: pinged,
-  });
-  return { connection, counters: undefined, close: () => connection.close() };
-}
-
-function openLimits(options: ValkeyOptions & { ledger: Ledger }, address: ValkeyAddress): Limits {
-  const { log } = options;
+function openLimits(options: ValkeyOptions, address: ValkeyAddress): Limits {
+  const { log, ledger } = options;
   const time = new ServerTime();
   const connection = new ValkeyConnection({
     address,
@@ -120,7 +112,8 @@ function openLimits(options: ValkeyOptions & { ledger: Ledger }, address: Valkey
   const counters = new ValkeyWindowCounters({ ...options, valkey: connection, time });
   return {
     connection,
-    counters,
+    counters: withBudgetsOf(ledger, counters),
+    purge: () => counters.purge(),
     async close() {
       await counters.close();
       await connection.close();
@@ -132,12 +125,14 @@ async function pinged(client: ScriptedClient): Promise<void> {
   await client.ping();
 }
 
-/** The server may have been replaced or reconfigured since the start; a running node logs that and goes on. */
+/** The server may be replaced or reconfigured later; a running node only logs it. */
 function warnOfEviction(connection: ValkeyConnection, log: Log): () => void {
   const check = (): void => {
-    void connection.ask(evictionTrouble).then((trouble) => {
-      if (trouble?.reply !== undefined) log.error({ store: 'cache' }, trouble.reply);
-    });
+    handled(
+      connection.ask(evictionTrouble).then((trouble) => {
+        if (trouble?.reply !== undefined) log.error({ store: 'cache' }, trouble.reply);
+      }),
+    );
   };
   connection.onReturn({ settle: () => Promise.resolve(), done: check });
   const timer = setInterval(check, CHECK_EVICTION_MS).unref();
@@ -161,10 +156,11 @@ class ValkeyCache implements Cache {
     return answer?.reply ?? undefined;
   }
 
-  async set(name: string, text: string, ttlMs: number): Promise<void> {
-    if (Buffer.byteLength(text) > MAX_ENTRY_BYTES) return;
+  async set(name: string, text: string, ttlMs: number, head = ''): Promise<void> {
+    const whole = head + text;
+    if (Buffer.byteLength(whole) > MAX_ENTRY_BYTES) return;
     await this.#valkey.ask((client) =>
-      client.set(`${NAMESPACE}cache:${name}`, text, 'PX', Math.max(1, Math.ceil(ttlMs))),
+      client.set(`${NAMESPACE}cache:${name}`, whole, 'PX', Math.max(1, Math.ceil(ttlMs))),
     );
   }
 

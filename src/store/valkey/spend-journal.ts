@@ -1,10 +1,9 @@
-import type { Policy } from '../../core/limits/policy.ts';
 import type { Ledger, Spend } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { handled } from '../../core/ports/maybe-promise.ts';
 
 const WRITE_EVERY_MS = 1_000;
-/** Bounds what waits for an unreachable database: the oldest spends leave their windows first anyway. */
+/** Subjects whose spends wait for an unreachable database. */
 const MAX_WAITING = 50_000;
 
 type Noted = { -readonly [Field in keyof Spend]: Spend[Field] };
@@ -25,17 +24,17 @@ export class SpendJournal {
     this.#ledger = ledger;
     this.#log = log;
     this.#timer = setInterval(() => {
-      void this.write();
+      handled(this.write());
     }, WRITE_EVERY_MS).unref();
   }
 
-  note({ name }: Policy, subject: string, atMs: number): void {
-    const id = `${name} ${subject}`;
+  note(policy: string, subject: string, atMs: number, count = 1): void {
+    const id = `${policy} ${subject}`;
     const known = this.#noted.get(id);
     if (known) {
-      known.count++;
-      known.atMs = atMs;
-    } else this.#noted.set(id, { policy: name, subject, atMs, count: 1 });
+      known.count += count;
+      known.atMs = Math.max(known.atMs, atMs);
+    } else if (this.#noted.size < MAX_WAITING) this.#noted.set(id, { policy, subject, atMs, count });
   }
 
   /** Resolves when everything recorded so far is written, or has failed and waits for the next attempt. */
@@ -50,16 +49,14 @@ export class SpendJournal {
   }
 
   async #write(): Promise<void> {
-    if (this.#noted.size === 0) return;
-    const spends = this.#noted;
+    const spends = [...this.#noted.values()];
+    if (spends.length === 0) return;
     this.#noted = new Map();
     const written = await Promise.allSettled(
-      [...spends.values()].map(({ policy, subject, atMs, count }) =>
-        this.#ledger.spend(policy, subject, atMs, count),
-      ),
+      spends.map(({ policy, subject, atMs, count }) => this.#ledger.spend(policy, subject, atMs, count)),
     );
-    const failed = [...spends].filter((_, i) => written[i]?.status === 'rejected');
-    this.#keepForLater(failed);
+    const failed = spends.filter((_, i) => written[i]?.status === 'rejected');
+    for (const { policy, subject, atMs, count } of failed) this.note(policy, subject, atMs, count);
     if (failed.length > 0 && !this.#isFailing) {
       this.#log.warn(
         { store: 'database', count: failed.length },
@@ -67,14 +64,5 @@ export class SpendJournal {
       );
     }
     this.#isFailing = failed.length > 0;
-  }
-
-  #keepForLater(failed: readonly [string, Noted][]): void {
-    const newer = this.#noted;
-    if (failed.length === 0) return;
-    this.#noted = new Map(failed.slice(-MAX_WAITING));
-    for (const [id, { count, ...rest }] of newer) {
-      this.#noted.set(id, { ...rest, count: count + (this.#noted.get(id)?.count ?? 0) });
-    }
   }
 }

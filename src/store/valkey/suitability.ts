@@ -73,7 +73,7 @@ type MemorySettings = { policy: string; maxBytes: number };
 
 /**
  * How a server would make room by dropping keys that hold limits, such as `volatile-ttl`; undefined where it never does,
- * or where it does not tell.
+ * or if it does not say.
  */
 async function evictionOf(client: Redis): Promise<string | undefined> {
   const settings = (await fromConfig(client)) ?? (await fromInfo(client));

@@ -26,11 +26,10 @@ type Parts = {
 /**
  * Sliding windows shared by all nodes. Each node also records what it allowed, and while Valkey is unavailable it decides
  * with that record alone. Each such spend is written to the ledger as a debt before the response is sent. When Valkey is
- * back, the debts are entered there first, and then it decides again. The ledger decides about budgets.
+ * back, the debts are entered there first, and then it decides again.
  */
 export class ValkeyWindowCounters implements WindowCounters {
   readonly #valkey: ValkeyConnection;
-  readonly #ledger: Ledger;
   readonly #clock: Clock;
   readonly #script: WindowScript;
   readonly #settlement: DebtSettlement;
@@ -47,14 +46,16 @@ export class ValkeyWindowCounters implements WindowCounters {
   constructor(parts: Parts) {
     const { valkey, ledger, clock } = parts;
     this.#valkey = valkey;
-    this.#ledger = ledger;
     this.#clock = clock;
     this.#script = new WindowScript(valkey, parts.time);
     this.#settlement = new DebtSettlement({ valkey, script: this.#script, ledger, clock });
     this.#journal = new SpendJournal(parts);
     this.#local = new MemoryWindowCounters({
       clock,
-      journal: { spentSince: spentOrOwed(ledger) },
+      journal: {
+        spentSince: spentOrOwed(ledger),
+        spend: (policy, ...spend) => ledger.spend(owedName(policy), ...spend),
+      },
     });
     valkey.onReturn({
       settle: () => this.#return(),
@@ -66,9 +67,7 @@ export class ValkeyWindowCounters implements WindowCounters {
   }
 
   async take(policy: Policy, subject: string): Promise<Decision> {
-    return policy.budget === true
-      ? this.#ledger.budgets.take(policy, subject)
-      : this.takeTogether([{ policy, subject }]);
+    return this.takeTogether([{ policy, subject }]);
   }
 
   async takeTogether(charges: readonly Charge[]): Promise<Decision> {
@@ -79,17 +78,20 @@ export class ValkeyWindowCounters implements WindowCounters {
     if (decision.allowed) {
       for (const { policy, subject } of charges) {
         this.#local.record(policy, subject);
-        this.#journal.note(policy, subject, this.#clock.steadyMs());
+        this.#journal.note(policy.name, subject, this.#clock.steadyMs());
       }
     }
     return decision;
   }
 
   async look(policy: Policy, subject: string): Promise<readonly LimitState[]> {
-    if (policy.budget === true) return this.#ledger.budgets.look(policy, subject);
     const isShared = this.#isShared(policy) || (await this.#settleFirst(policy));
     const decision = isShared ? await this.#script.take(policy, subject, 0) : undefined;
     return decision?.limitStates ?? this.#local.look(policy, subject);
+  }
+
+  purge(): Generator<void, void, void> {
+    return this.#local.purge();
   }
 
   /** Resolves when everything that was allowed is recorded. */
@@ -124,7 +126,7 @@ export class ValkeyWindowCounters implements WindowCounters {
   }
 
   #alone(charges: readonly Charge[]): Promise<Decision> {
-    const decided = this.#decideAlone(charges);
+    const decided = handled(Promise.resolve(this.#local.takeTogether(charges)));
     const recorded = decided.then((decision) => decision.recorded).catch(() => undefined);
     const written = handled(
       recorded.then(() => {
@@ -135,18 +137,6 @@ export class ValkeyWindowCounters implements WindowCounters {
     );
     this.#unwritten.add(written);
     return decided;
-  }
-
-  async #decideAlone(charges: readonly Charge[]): Promise<Decision> {
-    const decision = await this.#local.takeTogether(charges);
-    if (decision.allowed) {
-      const nowMs = this.#clock.steadyMs();
-      const owed = charges.map(({ policy, subject }) =>
-        this.#ledger.spend(owedName(policy.name), subject, nowMs),
-      );
-      decision.recorded = handled(Promise.all(owed).then(() => undefined));
-    }
-    return decision;
   }
 
   /** Pays the debts of all nodes: first while requests continue, then the rest while they wait briefly. */

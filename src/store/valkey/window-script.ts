@@ -66,8 +66,8 @@ export class WindowScript {
   }
 
   /**
-   * A command may be too late because this process was held up before it was sent, or the server's clock was set: the
-   * reply tells the time, and one more try follows. After that the server is too slow to be of use.
+   * A command is too late if this process was delayed before it was sent, or if the server's clock was set. The reply
+   * contains the server's time, so it is retried once. After that the server counts as too slow.
    */
   async #run(
     command: (
@@ -126,8 +126,8 @@ function toDecision(limits: readonly Limit[], [allowed, nowMs = 0, ...states]: r
 const PATIENCE_MS = 500;
 
 /**
- * The server's clock, as far as its replies tell. It is never ahead of the real one by more than the clocks drift apart,
- * since the time in a reply has passed when the reply arrives.
+ * The server's clock, estimated from its replies. The estimate is late, apart from clock drift, because the time in a reply
+ * has passed when the reply arrives.
  */
 export class ServerTime {
   #aheadMs: number | undefined;

@@ -115,6 +115,22 @@ const MAX_SITELINKS = 10;
 /** How a provider writes text, and the URL that its relative addresses start with. */
 type Source = { readonly text?: (value: unknown, maxLength?: number) => string; readonly base?: string };
 
+const ESCAPED: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  lt: '<',
+  gt: '>',
+  '#39': "'",
+  '#039': "'",
+};
+
+/** A URL in which a provider escaped signs as in HTML. */
+export const unescapedUrl = (value: unknown): string =>
+  textOf(value).replace(/&(amp|quot|lt|gt|#0?39);/g, (_, name: string) => ESCAPED[name] ?? '');
+
+/** A URL of a server that has TLS but writes addresses without it. */
+export const secureUrl = (value: unknown): string => textOf(value).replace(/^http:/, 'https:');
+
 /** Raw values of any type: the functions below turn them into plain text and checked URLs. */
 type Raw<Item> = { [Field in keyof Item]?: unknown };
 
@@ -205,7 +221,7 @@ export function foundVideo(raw: RawVideo, { text = plainText, base }: Source = {
 
 const MAX_SECONDS = 100 * 3_600;
 
-/** Seconds from `1:02:03`, `02:03`, `123` or 123.4; undefined for anything else, and for zero. */
+/** Seconds from `1:02:03`, `02:03`, `123`, 123.4, `PT1H2M3S` or `10 min`; undefined for anything else, and for zero. */
 export function secondsOf(value: unknown): number | undefined {
   const seconds = typeof value === 'string' ? fromText(value.trim()) : value;
   if (typeof seconds !== 'number' || !Number.isFinite(seconds)) return undefined;
@@ -214,6 +230,11 @@ export function secondsOf(value: unknown): number | undefined {
 }
 
 function fromText(text: string): number | undefined {
+  const [iso, hours = 0, minutes = 0, rest = 0] =
+    /^PT(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:(\d{1,6})S)?$/.exec(text) ?? [];
+  if (iso !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
+  const [, roughly] = /^(?:ca\.? )?(\d{1,4}) ?min/i.exec(text) ?? [];
+  if (roughly !== undefined) return Number(roughly) * 60;
   if (!/^\d{1,6}(?::\d{1,2}){0,2}(?:\.\d+)?$/.test(text)) return undefined;
   return text.split(':').reduce((total, part) => total * 60 + Number(part), 0);
 }

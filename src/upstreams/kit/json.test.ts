@@ -1,12 +1,32 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { collectingFaults } from '../../core/upstream/parser-faults.ts';
-import { fieldsOf, listOf, numberOf, parseJson, readEach, readItems, textOf } from './json.ts';
+import {
+  fieldsOf,
+  listOf,
+  numberOf,
+  parseJson,
+  parseLooseJson,
+  readEach,
+  readItems,
+  textOf,
+} from './json.ts';
 
 describe('parseJson', () => {
   it('returns undefined for invalid JSON', () => {
     assert.deepEqual(parseJson('{"a":[1]}'), { a: [1] });
     for (const body of ['', '<html>', '{"a":', 'undefined']) assert.equal(parseJson(body), undefined);
+  });
+});
+
+describe('parseLooseJson', () => {
+  it('reads what templates write', () => {
+    assert.deepEqual(parseLooseJson('{"a":["x\ty\n", ],}'), { a: ['x y '] });
+    assert.deepEqual(parseLooseJson('["a,]","b\\",}",\n]'), ['a,]', 'b",}']);
+    assert.deepEqual(parseLooseJson(String.raw`["C:\windows \u00e9 \\x \"q\""]`), [
+      String.raw`C:\windows é \x "q"`,
+    ]);
+    for (const body of ['', '<html>', '{"a":', '[1,,2]']) assert.equal(parseLooseJson(body), undefined);
   });
 });
 

@@ -97,6 +97,20 @@ export function parseJson(body: string): unknown {
   }
 }
 
+/** JSON that a template wrote: texts contain control characters and single backslashes, and lists end with a comma. */
+export function parseLooseJson(body: string): unknown {
+  const escaped = body
+    .replace(/[\0-\x1f]/g, ' ')
+    .replace(/\\(["\\/bfnrt]|u[\da-f]{4})?/gi, (pair, sign: string | undefined) => (sign ? pair : '\\\\'));
+  return parseJson(escaped) ?? parseJson(escaped.replace(/("[^"\\]*(?:\\.[^"\\]*)*")|,(?=\s*[\]}])/g, '$1'));
+}
+
+/** The bodies of a response with its follow-ups; an empty text for each that failed. */
+export function bodiesOf(body: string): readonly string[] {
+  const parts = /^\s*\[\s*"/.test(body) ? parseJson(body) : undefined;
+  return Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts : [body];
+}
+
 /** An object's fields; an empty object for anything else. */
 export function fieldsOf(value: unknown): JsonFields {
   return typeof value === 'object' && value !== null ? (value as JsonFields) : NO_FIELDS;
@@ -115,6 +129,15 @@ export function listOf(value: unknown, most = MAX_ITEMS): readonly unknown[] {
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** Longer identifiers would make useless URLs. */
+const MAX_ID_LENGTH = 150;
+
+/** A text or number that becomes a part of a URL; `''` if it is none. */
+export function idText(value: unknown): string {
+  const id = typeof value === 'number' ? String(value) : textOf(value);
+  return id.length <= MAX_ID_LENGTH ? id : '';
 }
 
 export function numberOf(value: unknown): number | undefined {

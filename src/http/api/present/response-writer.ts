@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Decision } from '../../../core/limits/decision.ts';
 import type { KeyAllowance } from '../../../core/limits/key-allowances.ts';
-import { VARY } from '../../accept.ts';
-import { matches } from '../../fixed-body.ts';
+import { matches, VARY } from '../../accept.ts';
 import { type AllowedOrigins, securityHeaders } from '../../hooks/security-headers.ts';
 import {
   policyTextsOf,

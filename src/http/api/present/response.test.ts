@@ -36,7 +36,7 @@ describe('toResponse', () => {
     const [one, same, other] = [{ a: 1 }, { a: 1 }, { a: 2 }].map(
       (body) => toResponse({ ...FOUND, body }).etag,
     );
-    assert.match(one ?? '', /^"[\w-]{27}"$/);
+    assert.match(one ?? '', /^"[\w-]+"$/);
     assert.equal(one, same);
     assert.notEqual(one, other);
   });

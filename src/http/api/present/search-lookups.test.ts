@@ -68,6 +68,7 @@ function responsesOver(...engines: (FetchResult | HandFetcher | { unkept: FetchR
   const request = <T extends Tab>(tab: T, over: Partial<SearchCall> = {}): SearchCall<T> => ({
     query: queryFor(),
     slots: slots.map(({ id }) => id),
+    isGuest: false,
     timeoutMs: DEADLINE_MS,
     locale: undefined,
     explain: false,

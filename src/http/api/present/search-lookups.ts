@@ -195,9 +195,10 @@ function nameOf(call: SearchCall, form: string): string {
 }
 
 /** Empty for most searches. */
-function optionsName({ query, refine, maxTokens, reader }: SearchCall): string {
+function optionsName({ query, refine, maxTokens, reader, isGuest }: SearchCall): string {
   const { country, domains } = query;
   let name = filtersText(query);
+  if (isGuest) name += ' guest';
   if (country !== undefined) name += ` country=${country}`;
   if (domains !== undefined) name += ` domains=${domainsText(domains)}`;
   if (refine?.count !== undefined) name += ` count=${refine.count}`;

@@ -27,6 +27,7 @@ import {
   maxTokensParameter,
 } from '../../../core/query/filter-parameters.ts';
 import type { ParameterTable, ValuesOf } from '../../../core/query/parameters.ts';
+import { VISITOR_KEY } from '../../guests.ts';
 import type { MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { REASONS } from '../../../core/upstream/provider.ts';
@@ -39,7 +40,7 @@ import { throughLens } from '../../../core/search/site-rules.ts';
 export type SearchEndpointParts = {
   searchLookups: SearchLookups;
   /** All slots in order, and whether they are configured. */
-  slots: readonly (NamedSlot & { configured: boolean })[];
+  slots: readonly (NamedSlot & { configured: boolean; forAccounts: boolean })[];
   /** Maximum time for a search. */
   deadlineMs: number;
   preferencesOf: (userId: string) => MaybePromise<OwnerPreferences>;
@@ -91,11 +92,13 @@ function pagedParameters(parts: SearchEndpointParts, tab: Tab) {
 export function slotsFor(
   asked: Shared['engine'],
   { slots }: SearchEndpointParts,
-  { scopes }: Pick<StoredKey, 'scopes'>,
+  key: StoredKey,
 ): readonly string[] {
-  const named = asked === 'all' ? scopes.engines : asked;
+  const named = asked === 'all' ? key.scopes.engines : asked;
   const wanted = named.length === 0 ? slots : slots.filter(({ id }) => named.includes(id));
-  const configured = wanted.filter((slot) => slot.configured).map(({ id }) => id);
+  const configured = wanted
+    .filter((slot) => slot.configured && !(slot.forAccounts && key === VISITOR_KEY))
+    .map(({ id }) => id);
   if (configured.length === 0 && named.length > 0) throw new Refusal(engineNotConfigured(named));
   return configured;
 }
@@ -239,6 +242,7 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
           ...filtersIn(parameters),
         },
         slots: slotsFor(engine, parts, key),
+        isGuest: key === VISITOR_KEY,
         refine: { count },
         maxTokens,
         timeoutMs: timeout,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Parameter } from '../../../core/query/parameters.ts';
 import { countParameter } from '../../../core/query/filter-parameters.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
+import { VISITOR_KEY } from '../../guests.ts';
 import { exceptPicture, seedOf } from '../../../core/search/searches.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
 import { apiLookup, type ApiLookup } from '../present/lookup.ts';
@@ -72,6 +73,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): LookupEndpoin
           date: undefined,
         },
         slots,
+        isGuest: key === VISITOR_KEY,
         refine: { count: parameters.count },
         timeoutMs: parameters.timeout,
         locale: parameters.lang?.tag,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Health } from '../../../core/health/model.ts';
+import type { Health } from '../../../core/ports/health-store.ts';
 import type { Reason } from '../../../core/upstream/provider.ts';
 import { defineEndpoint, type PlainEndpoint } from '../endpoint.ts';
 
@@ -10,6 +10,8 @@ export type WatchedProvider = {
   name: string;
   group: 'web' | 'media' | 'cards' | 'instant' | 'maps' | 'translate' | 'suggest';
   monitor: 'query' | 'probe';
+  /** Whether guests must not know of it. */
+  forAccounts: boolean;
 };
 
 export type StatusParts = {

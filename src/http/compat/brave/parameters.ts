@@ -2,33 +2,28 @@ import { parseCountry, parseLanguage } from '../../../core/query/language.ts';
 import { integerParameter, type Parameter } from '../../../core/query/parameters.ts';
 import { queryParameter } from '../../../core/query/search-parameters.ts';
 import type { Ignored } from '../../openapi/types.ts';
-import { isIsoDay, wordParameter } from '../parameters.ts';
+import { isIsoDay, optionalParameter, wordParameter } from '../parameters.ts';
 
 /** Codes of Brave that are no BCP 47 tags. */
 const OTHER_CODES: ReadonlyMap<string, string> = new Map([['jp', 'ja']]);
 
-const languageParameter: Parameter<string | undefined> = {
-  description: 'Language of the results, such as `en`, `pt-br` or `jp`.',
-  schema: { type: 'string' },
-  required: false,
-  read(text) {
-    const code = text === undefined ? '' : text.trim().toLowerCase();
-    if (code === '') return { value: undefined };
-    const language = parseLanguage(OTHER_CODES.get(code) ?? code);
-    return language ? { value: language.tag } : { problem: 'Must be a language such as "en" or "pt-br".' };
-  },
-};
+const languageParameter = optionalParameter(
+  'Language of the results, such as `en`, `pt-br` or `jp`.',
+  { type: 'string' },
+  'Must be a language such as "en" or "pt-br".',
+  (text) => parseLanguage(OTHER_CODES.get(text.toLowerCase()) ?? text)?.tag,
+);
+
+const countryCode = optionalParameter(
+  'Country to prefer results from, as a code of two letters, or `ALL`.',
+  { type: 'string', examples: ['US', 'DE', 'ALL'] },
+  'Must be a country code of two letters.',
+  parseCountry,
+);
 
 const countryParameter: Parameter<string | undefined> = {
-  description: 'Country to prefer results from, as a code of two letters, or `ALL`.',
-  schema: { type: 'string', examples: ['US', 'DE', 'ALL'] },
-  required: false,
-  read(text) {
-    const code = text === undefined ? '' : text.trim().toUpperCase();
-    if (code === '' || code === 'ALL') return { value: undefined };
-    const value = parseCountry(code);
-    return value === undefined ? { problem: 'Must be a country code of two letters.' } : { value };
-  },
+  ...countryCode,
+  read: (text) => (text?.trim().toUpperCase() === 'ALL' ? { value: undefined } : countryCode.read(text)),
 };
 
 const SPANS: ReadonlyMap<string, string> = new Map([
@@ -38,22 +33,17 @@ const SPANS: ReadonlyMap<string, string> = new Map([
   ['py', 'y'],
 ]);
 
-const freshnessParameter: Parameter<string | undefined> = {
-  description:
-    'Only results from the last day (`pd`), week (`pw`), month (`pm`) or year (`py`), or a range such as `2026-01-01to2026-01-31`.',
-  schema: { type: 'string', examples: ['pw', '2026-01-01to2026-01-31'] },
-  required: false,
-  read(text) {
-    const freshness = text === undefined ? '' : text.trim().toLowerCase();
-    if (freshness === '') return { value: undefined };
+const freshnessParameter = optionalParameter(
+  'Only results from the last day (`pd`), week (`pw`), month (`pm`) or year (`py`), or a range such as `2026-01-01to2026-01-31`.',
+  { type: 'string', examples: ['pw', '2026-01-01to2026-01-31'] },
+  'Must be pd, pw, pm, py or a range such as 2026-01-01to2026-01-31.',
+  (text) => {
+    const freshness = text.toLowerCase();
     const [from = '', to = '', ...more] = freshness.split('to');
     const isRange = isIsoDay(from) && isIsoDay(to) && from <= to && more.length === 0;
-    const value = SPANS.get(freshness) ?? (isRange ? `${from}..${to}` : undefined);
-    return value === undefined
-      ? { problem: 'Must be pd, pw, pm, py or a range such as 2026-01-01to2026-01-31.' }
-      : { value };
+    return SPANS.get(freshness) ?? (isRange ? `${from}..${to}` : undefined);
   },
-};
+);
 
 const safeParameter = wordParameter('`moderate` and `strict` filter adult content. Default: filtered.', {
   off: 'off',

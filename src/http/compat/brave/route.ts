@@ -67,7 +67,7 @@ export function braveRoute<Table extends ParameterTable>(described: Described<Ta
     described: {
       summary,
       description: `${description} For clients of Brave Search. The key is in \`X-Subscription-Token\` or \`Authorization\`. A POST may have the parameters in a JSON body. If no engine responded, the response is a 503.`,
-      documentation: 'https://api-dashboard.search.brave.com/app/documentation',
+      documentation: 'https://api-dashboard.search.brave.com/documentation',
       parameters,
       ignored,
     },

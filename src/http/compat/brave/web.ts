@@ -23,7 +23,9 @@ export function braveWebRoute(icon: Icons): KeyedRoute {
 }
 
 async function respond(call: KeyedCall, sent: Sent, icon: Icons): Promise<object> {
-  const [main, ...others] = sent.result_filter;
+  const [main, ...beside] = sent.result_filter;
+  // They would be the same on every page.
+  const others = sent.offset > 0 ? [] : beside;
   // If the first search fails, the request fails and nothing counts. The others may be missing.
   const found = new Map([[main, main && (await FINDERS[main](call, sent, icon))]]);
   await Promise.all(
@@ -57,8 +59,8 @@ function mixed(there: readonly (readonly [Section, Found])[]): object {
 }
 
 /** Our parameters. Pages of both have `count` results. */
-export function parametersFor(sent: Omit<Sent, 'result_filter'>, offset = sent.offset) {
-  const { q, country, search_lang: lang, safesearch: safe, freshness: date, count } = sent;
+export function parametersFor(sent: Omit<Sent, 'result_filter'>) {
+  const { q, country, search_lang: lang, safesearch: safe, freshness: date, count, offset } = sent;
   return { q, country, lang, safe, date, count, page: offset + 1 };
 }
 
@@ -86,12 +88,12 @@ const FINDERS: Readonly<Record<Section, Finder>> = {
     };
   },
   async news(call, sent, icon) {
-    const { results } = await search(call, 'news_search', parametersFor(sent, 0));
+    const { results } = await search(call, 'news_search', parametersFor(sent));
     const shown = results.map((one) => newsResult(one, icon));
     return { section: { type: 'news', results: shown }, length: shown.length };
   },
   async videos(call, sent, icon) {
-    const { results } = await search(call, 'video_search', parametersFor(sent, 0));
+    const { results } = await search(call, 'video_search', parametersFor(sent));
     const shown = results.map((one) => videoResult(one, icon));
     return { section: { type: 'videos', results: shown }, length: shown.length };
   },

@@ -1,6 +1,7 @@
 import { ANSWER_LANGUAGES } from '../../../core/answers/instant.ts';
 import { TABS, type Tab } from '../../../core/results/found.ts';
 import { allowsEngine } from '../../../core/accounts/key-scopes.ts';
+import { VISITOR_KEY } from '../../guests.ts';
 import type { KeyedCall } from '../../keyed-route.ts';
 import { CATEGORIES, tabsOf, type EngineNames, type NamedEngine } from './engine-names.ts';
 
@@ -17,10 +18,14 @@ export function searxngConfig(
   all: ConfigParts,
   { context, allows }: Pick<KeyedCall, 'context' | 'allows'>,
 ): object {
-  const { scopes } = context.key;
+  const { key } = context;
   const parts = {
     ...all,
-    engines: all.engines.filter(({ id, provider }) => provider.role !== 'engine' || allowsEngine(scopes, id)),
+    engines: all.engines.filter(
+      ({ id, provider }) =>
+        (provider.role !== 'engine' || allowsEngine(key.scopes, id)) &&
+        (key !== VISITOR_KEY || provider.definition?.access !== 'accounts'),
+    ),
   };
   const { version, isPublic } = parts;
   const baseUrl = context.baseUrl();

@@ -4,7 +4,7 @@ import type { Upstream } from '../../../core/upstream/upstream.ts';
 export type NamedEngine = Pick<Upstream, 'id' | 'label' | 'provider'>;
 
 /** What a list of engine names selects. */
-export type Selected = {
+type Selected = {
   /** Empty for all. */
   readonly slots: readonly string[];
   readonly tabs: readonly Tab[];

@@ -15,7 +15,7 @@ export type ExtrasParts = {
   extrasPatienceMs: number;
 };
 
-export type ExtrasQuestion = Pick<CardsRequest, 'text' | 'safe' | 'timeoutMs'> & {
+type ExtrasQuestion = Pick<CardsRequest, 'text' | 'safe' | 'timeoutMs'> & {
   language: Language | undefined;
   client: { address: string; userAgent: string };
   signal: () => AbortSignal;

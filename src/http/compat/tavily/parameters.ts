@@ -3,7 +3,13 @@ import { badParameters, Refusal } from '../../problems.ts';
 import { parseLanguage, parseCountry } from '../../../core/query/language.ts';
 import { queryParameter } from '../../../core/query/search-parameters.ts';
 import type { Ignored } from '../../openapi/types.ts';
-import { booleanParameter, dayParameter, listParameter, wordParameter } from '../parameters.ts';
+import {
+  optionalParameter,
+  booleanParameter,
+  dayParameter,
+  listParameter,
+  wordParameter,
+} from '../parameters.ts';
 
 const MAX_RESULTS = 20;
 const MAX_DOMAINS = 20;
@@ -21,16 +27,12 @@ function switchOrWord<const Meaning>(
   };
 }
 
-const countryParameter: Parameter<string | undefined> = {
-  description: 'Country to prefer results from: its English name, such as `germany`, or its ISO code.',
-  schema: { type: 'string', examples: ['germany', 'united states'] },
-  required: false,
-  read(text) {
-    if (text === undefined || text.trim() === '') return { value: undefined };
-    const value = countryCode(text);
-    return value === undefined ? { problem: 'Must be the English name of a country.' } : { value };
-  },
-};
+const countryParameter = optionalParameter(
+  'Country to prefer results from: its English name, such as `germany`, or its ISO code.',
+  { type: 'string', examples: ['germany', 'united states'] },
+  'Must be the English name of a country.',
+  countryCode,
+);
 
 /** A language that we do not know is ignored, because it is only a preference. */
 const languageParameter: Parameter<string | undefined> = {

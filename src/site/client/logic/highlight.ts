@@ -1,5 +1,5 @@
 /** A part of a completion: what was typed, or what the completion adds to it. */
-export type CompletionPiece = { readonly text: string; readonly isAdded: boolean };
+type CompletionPiece = { readonly text: string; readonly isAdded: boolean };
 
 /** A character as it is shown, and as it is compared. An accent that follows its letter compares as nothing. */
 type Character = { readonly shown: string; readonly folded: string };

@@ -34,7 +34,7 @@ describe('recent searches', () => {
     assert.equal(searches.all().at(-1), 'search 11');
   });
 
-  it('are offered by how they begin', () => {
+  it('are offered by their beginning', () => {
     const searches = recents();
     for (const text of ['old river', 'River', 'river delta', 'river mouth']) searches.add(text);
     assert.deepEqual(searches.startingWith('riv', 2), ['river mouth', 'river delta']);
@@ -42,7 +42,7 @@ describe('recent searches', () => {
     assert.deepEqual(searches.startingWith('', 9), searches.all());
   });
 
-  it('can be removed one by one or all at once, and leave nothing behind', () => {
+  it('can be removed one by one or all together, and leave nothing behind', () => {
     const storage = storageWith();
     const searches = recents(storage);
     for (const text of ['a', 'b', 'c']) searches.add(text);
@@ -70,7 +70,7 @@ describe('recent searches', () => {
     assert.deepEqual(recents(storageWith('{"owner":"","searches":[1,"x",null]}')).all(), ['x']);
   });
 
-  it('do without a storage that refuses', () => {
+  it('work without a storage that can be written', () => {
     const refuse = (): never => {
       throw new Error('refused');
     };

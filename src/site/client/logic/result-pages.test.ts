@@ -10,7 +10,7 @@ describe('pages of results in the browser', () => {
     assert.equal(addressOfPage('https://a.example/news?q=a', 2), 'https://a.example/news?q=a&page=2');
   });
 
-  it('are remembered only as this script has written them', () => {
+  it('are ignored if another script wrote them', () => {
     const grown = { from: 1, to: 3, offset: -20 };
     assert.deepEqual(grownOf({ grown, other: 1 }), grown);
     for (const state of [null, undefined, 7, {}, { grown: {} }, { grown: { ...grown, from: 3 } }])

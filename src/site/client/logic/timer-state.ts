@@ -1,5 +1,7 @@
+import { countdownText } from '../../components/charts.ts';
+
 /** A timer or a stopwatch, by the clock: background tabs get few ticks, and a reload stops them all. */
-export type TimerState = {
+type TimerState = {
   /** 0 for a stopwatch. */
   readonly totalMs: number;
   /** What had passed when it was last started or stopped. */
@@ -55,13 +57,6 @@ function isList(laps: readonly number[] | undefined): laps is readonly number[] 
   return Array.isArray(laps);
 }
 
-/** 1:30:00, 5:00, 0:09, as the server writes it. */
-export function timerText(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
-}
-
 /** Number, time of the lap and time since the start, to the hundredth: `2   0:05.20   0:12.40`. */
 export function writtenLap(laps: readonly number[], at: number): string {
   const [end = 0, start = 0] = [laps[at], laps[at - 1]];
@@ -70,12 +65,5 @@ export function writtenLap(laps: readonly number[], at: number): string {
 
 function exactTime(ms: number): string {
   const hundredths = Math.floor(ms / 10);
-  return `${timerText(Math.floor(hundredths / 100))}.${String(hundredths % 100).padStart(2, '0')}`;
-}
-
-/** Seconds as a clock shows them: `0:09`, `12:05`, `1:00:00`. */
-export function countdownText(seconds: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+  return `${countdownText(Math.floor(hundredths / 100))}.${String(hundredths % 100).padStart(2, '0')}`;
 }

@@ -37,7 +37,7 @@ describe('added cities', () => {
       assert.deepEqual(readCities(JSON.stringify([city, TOKYO])), [TOKYO]);
     });
 
-  it('are each there once, twelve at most, with nothing but name and zone', () => {
+  it('are unique, at most twelve, and have only a name and a zone', () => {
     const stored = JSON.stringify([{ ...TOKYO, more: 'x' }, TOKYO, ...many(20)]);
     assert.deepEqual(readCities(stored), [TOKYO, ...many(11)]);
     assert.equal(withCity(many(MOST_CITIES), LIMA).length, MOST_CITIES);
@@ -47,7 +47,7 @@ describe('added cities', () => {
     assert.deepEqual(withoutCity([TOKYO, LIMA], { ...TOKYO }), [LIMA]);
   });
 
-  it('take the places of the last usual ones, and stand for themselves', () => {
+  it('replace the last usual cities', () => {
     const usual = [...many(3), TOKYO];
     assert.deepEqual(fillers(usual, []), usual);
     assert.deepEqual(fillers(usual, [LIMA]), many(3));

@@ -44,7 +44,7 @@ export function hasCity(cities: readonly ClockCity[], { name, zone }: ClockCity)
   return cities.some((city) => city.name === name && city.zone === zone);
 }
 
-/** The same cities if it is one of them or there is no room. */
+/** Unchanged if the city is in the list or the list is full. */
 export function withCity(cities: readonly ClockCity[], { name, zone }: ClockCity): readonly ClockCity[] {
   const isFull = cities.length >= MOST_CITIES;
   return isFull || hasCity(cities, { name, zone }) ? cities : [...cities, { name, zone }];
@@ -64,7 +64,7 @@ export function fillers<City extends ClockCity>(
 }
 
 /** A local time, compared with the time of another zone. */
-export type ComparedTime = LocalTime & {
+type ComparedTime = LocalTime & {
   /** `+8`, `−3:30`; empty if it is the same time. */
   readonly apart: string;
   /** 1 where it is already tomorrow. */

@@ -1,4 +1,4 @@
-import { countdownText } from '../logic/timer-state.ts';
+import { countdownText } from '../../components/charts.ts';
 
 /** Counts the seconds down, and says once when the time is over. */
 for (const box of document.querySelectorAll<HTMLElement>('[data-countdown]')) {

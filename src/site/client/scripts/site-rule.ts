@@ -12,7 +12,7 @@ let opening = new AbortController();
 let isSending = false;
 
 const news = document.createElement('div');
-news.className = 'steered-news';
+news.className = 'rule-change-news';
 news.role = 'status';
 document.body.append(news);
 
@@ -22,7 +22,7 @@ if ('popover' in news) listen();
 function listen(): void {
   document.addEventListener('click', (event) => {
     const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
-    const link = (target as Element).closest<HTMLAnchorElement>('a[data-steer]');
+    const link = (target as Element).closest<HTMLAnchorElement>('a[data-site-rule]');
     if (!link || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
     if (menu && link === opener) close();
@@ -60,7 +60,7 @@ function show(link: HTMLAnchorElement, form: readonly Node[]): void {
   close();
   opener = link;
   menu = document.createElement('div');
-  menu.className = 'steer-menu';
+  menu.className = 'site-rule-menu';
   menu.popover = 'manual';
   menu.append(...form);
   menu.addEventListener('submit', send);
@@ -78,7 +78,7 @@ function show(link: HTMLAnchorElement, form: readonly Node[]): void {
 
 function asMenu(box: HTMLElement, link: HTMLAnchorElement): void {
   const list = box.querySelector('[data-rules]');
-  if (list) [list.role, list.ariaLabel] = ['menu', link.dataset.steer ?? ''];
+  if (list) [list.role, list.ariaLabel] = ['menu', link.dataset.siteRule ?? ''];
   for (const item of items(box)) {
     item.role = item.name === 'rule' ? 'menuitemradio' : 'menuitem';
     if (item.name === 'rule') item.ariaChecked = String(item.ariaCurrent === 'true');
@@ -143,7 +143,7 @@ function send(event: SubmitEvent): void {
   loadFragment(form.action, AbortSignal.timeout(PATIENCE_MS), fields).then(
     (answer) => {
       isSending = false;
-      const change = answer.find((node) => node instanceof HTMLElement && node.dataset.steered);
+      const change = answer.find((node) => node instanceof HTMLElement && node.dataset.ruleChange);
       if (change) done(change as HTMLElement);
       // The rule was refused: the form says why.
       else if (opener) show(opener, answer);
@@ -157,10 +157,10 @@ function send(event: SubmitEvent): void {
 
 /** Marks or hides the results of the site. They move with the next search only. */
 function done(change: HTMLElement): void {
-  const { steered = '', rule = '', ruled = '', label = '' } = change.dataset;
+  const { ruleChange: host = '', rule = '', ruled = '', label = '' } = change.dataset;
   close();
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-steer]')) {
-    if (!isRuledBy(link.dataset.steer ?? '', link.dataset.ruled ?? '', steered)) continue;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-site-rule]')) {
+    if (!isRuledBy(link.dataset.siteRule ?? '', link.dataset.ruled ?? '', host)) continue;
     link.className = `site-menu ${rule}`;
     link.dataset.ruled = ruled;
     link.querySelector('[data-rule]')?.replaceChildren(label);

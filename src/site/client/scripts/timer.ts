@@ -1,16 +1,6 @@
 /** The timer and the stopwatch of the instant answer. They start on a press and survive a reload. */
-import {
-  isOver,
-  newTimer,
-  passedMs,
-  readTimer,
-  started,
-  stopped,
-  timerText,
-  withLap,
-  withMore,
-  writtenLap,
-} from '../logic/timer-state.ts';
+import * as timer from '../logic/timer-state.ts';
+import { countdownText } from '../../components/charts.ts';
 import { keep, kept } from '../kept.ts';
 
 const TICK_MS = 100;
@@ -24,21 +14,21 @@ function run(box: HTMLElement): void {
   const key = `timer-${usualMs}`;
   const title = document.title;
   const bell = new Bell();
-  let state = readTimer(kept(key), Date.now()) ?? newTimer(usualMs);
+  let state = timer.readTimer(kept(key), Date.now()) ?? timer.newTimer(usualMs);
   let ticking = 0;
   let ending = 0;
 
   const show = (): void => {
     const { totalMs, startedAtMs } = state;
     const now = Date.now();
-    const passed = passedMs(state, now);
+    const passed = timer.passedMs(state, now);
     const isRunning = startedAtMs !== undefined;
-    if (isRunning && isOver(state, now)) {
+    if (isRunning && timer.isOver(state, now)) {
       end();
       return;
     }
     const left = totalMs > 0 ? Math.max(0, totalMs - passed) : passed;
-    time.textContent = timerText(totalMs > 0 ? Math.ceil(left / 1_000) : Math.floor(left / 1_000));
+    time.textContent = countdownText(totalMs > 0 ? Math.ceil(left / 1_000) : Math.floor(left / 1_000));
     const share = totalMs > 0 ? 1 - left / totalMs : 1 - (left % MINUTE_MS) / MINUTE_MS;
     ring.setAttribute('stroke-dashoffset', String(100 * share));
     document.title = isRunning ? `${time.textContent} · ${title}` : title;
@@ -50,7 +40,7 @@ function run(box: HTMLElement): void {
     clearTimeout(ending);
     ticking = state.startedAtMs === undefined ? 0 : window.setInterval(show, TICK_MS);
     // Browsers hold back the ticks of a hidden tab for up to a minute, but not a timeout that was set long before.
-    const leftMs = state.totalMs - passedMs(state, Date.now());
+    const leftMs = state.totalMs - timer.passedMs(state, Date.now());
     if (ticking && leftMs > 0) ending = window.setTimeout(show, leftMs);
     toggle.textContent = (ticking ? toggle.dataset.pause : toggle.dataset.start) ?? '';
     box.classList.remove('done');
@@ -60,7 +50,7 @@ function run(box: HTMLElement): void {
     show();
   };
   const end = (): void => {
-    change(stopped(state, Date.now()));
+    change(timer.stopped(state, Date.now()));
     box.classList.add('done');
     said.textContent = box.dataset.done ?? '';
     document.title = `${said.textContent} · ${title}`;
@@ -71,20 +61,20 @@ function run(box: HTMLElement): void {
   toggle.addEventListener('click', () => {
     bell.allow();
     const now = Date.now();
-    if (box.classList.contains('done')) change(newTimer(usualMs));
-    else change(ticking ? stopped(state, now) : started(state, now));
+    if (box.classList.contains('done')) change(timer.newTimer(usualMs));
+    else change(ticking ? timer.stopped(state, now) : timer.started(state, now));
   });
   find('reset')?.addEventListener('click', () => {
-    change(newTimer(usualMs));
+    change(timer.newTimer(usualMs));
   });
   find('add')?.addEventListener('click', () => {
     bell.allow();
-    change(withMore(state, MINUTE_MS, Date.now()));
+    change(timer.withMore(state, MINUTE_MS, Date.now()));
   });
   find('lap')?.addEventListener('click', () => {
-    if (ticking) change(withLap(state, Date.now()));
+    if (ticking) change(timer.withLap(state, Date.now()));
   });
-  // After a reload, browsers want a press before they let it ring.
+  // After a reload, browsers allow sound only after a press.
   for (const press of ['click', 'keydown'])
     addEventListener(press, () => {
       if (ticking) bell.allow();
@@ -99,7 +89,7 @@ function showLaps(place: HTMLElement | null, laps: readonly number[]): void {
   place.hidden = laps.length === 0;
   const items = laps.map((_, at) => {
     const item = document.createElement('li');
-    item.textContent = `${writtenLap(laps, at)}\n`;
+    item.textContent = `${timer.writtenLap(laps, at)}\n`;
     return item;
   });
   list.replaceChildren(...items.toReversed());
@@ -110,7 +100,7 @@ const EVERY_MS = 2_000;
 /** Long enough for anyone who is still there. */
 const MAX_RINGS = 30;
 
-/** Three short tones, again and again until it is stopped. Browsers play them only after a press on the page. */
+/** Three short tones, again and again until it is timer.stopped. Browsers play them only after a press on the page. */
 class Bell {
   #audio: AudioContext | undefined;
   #ringing = 0;

@@ -195,7 +195,7 @@ function translateLive(page: HTMLElement, text: HTMLTextAreaElement, form: HTMLF
     find(`[data-${name}]`).hidden = !isShown;
   }
 
-  /** Leaves it to the server if only the server knows the other language. */
+  /** False if only the server can find out the other language. */
   function swap(): boolean {
     const from = source.value === 'auto' ? detected.value : source.value;
     const into = target.value;

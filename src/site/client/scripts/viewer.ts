@@ -172,7 +172,7 @@ async function loadSimilar(place: HTMLElement, search: string, signal: AbortSign
   }
 }
 
-/** Adds the next ones below those there are, where the link to more of them was. */
+/** Adds the next pictures in place of the link to more of them. */
 async function loadMore(place: HTMLElement, link: HTMLAnchorElement, signal: AbortSignal): Promise<void> {
   link.setAttribute('aria-busy', 'true');
   try {

@@ -1,16 +1,6 @@
 /** Lets clocks run, and adds cities to the world clock. Without this script they show when the page was made. */
 import { loadFragment } from '../fragment.ts';
-import {
-  type ClockCity,
-  CLOCKS_KEY,
-  fillers,
-  hasCity,
-  isClockCity,
-  MOST_CITIES,
-  readCities,
-  withCity,
-  withoutCity,
-} from '../logic/world-clock.ts';
+import * as clocks from '../logic/world-clock.ts';
 import { clockPart, runClocks, showClocks } from '../running-clocks.ts';
 
 const list = document.querySelector('[data-clocks]');
@@ -20,8 +10,8 @@ if (list && form) worldClock(list, form);
 if (keep) keepButton(keep);
 runClocks();
 
-function worldClock(clocks: Element, cityForm: HTMLFormElement): void {
-  const usual = [...clocks.querySelectorAll<HTMLElement>('li')].map((item) => ({ ...cityOf(item), item }));
+function worldClock(shown: Element, cityForm: HTMLFormElement): void {
+  const usual = [...shown.querySelectorAll<HTMLElement>('li')].map((item) => ({ ...cityOf(item), item }));
   const blank = document.querySelector<HTMLTemplateElement>('[data-clock-new]');
   const said = cityForm.querySelector<HTMLElement>('[role=status]');
   const input = cityForm.querySelector<HTMLInputElement>('[name=place]');
@@ -29,27 +19,27 @@ function worldClock(clocks: Element, cityForm: HTMLFormElement): void {
 
   const show = (): void => {
     const added = kept.all();
-    const rest = fillers(usual, added).map(({ item }) => item);
-    clocks.replaceChildren(...added.map((city) => newItem(blank, city, remove)), ...rest);
+    const rest = clocks.fillers(usual, added).map(({ item }) => item);
+    shown.replaceChildren(...added.map((city) => newItem(blank, city, remove)), ...rest);
     showClocks();
   };
   const kept = keptCities(show);
   const say = (what: string, name = ''): void => {
     said.textContent = (said.dataset[what] ?? '').replace('{name}', name);
   };
-  const remove = (city: ClockCity, place: number): void => {
-    kept.save(withoutCity(kept.all(), city));
+  const remove = (city: clocks.ClockCity, place: number): void => {
+    kept.save(clocks.withoutCity(kept.all(), city));
     say('removed', city.name);
     // The focus would be lost with the button.
-    const buttons = clocks.querySelectorAll<HTMLElement>('button');
+    const buttons = shown.querySelectorAll<HTMLElement>('button');
     (buttons[Math.min(place, buttons.length - 1)] ?? cityForm.querySelector('button'))?.focus();
   };
   /** Adds it if it can; returns which message to show. */
-  const add = (city: ClockCity): string => {
+  const add = (city: clocks.ClockCity): string => {
     const added = kept.all();
-    if (hasCity(added, city)) return 'twice';
-    if (added.length >= MOST_CITIES) return 'full';
-    kept.save(withCity(added, city));
+    if (clocks.hasCity(added, city)) return 'twice';
+    if (added.length >= clocks.MOST_CITIES) return 'full';
+    kept.save(clocks.withCity(added, city));
     input.value = '';
     return 'added';
   };
@@ -78,23 +68,23 @@ async function lookUp(
   toolAddress: string,
   name: string,
   signal: AbortSignal,
-): Promise<ClockCity | undefined> {
+): Promise<clocks.ClockCity | undefined> {
   const query = new URLSearchParams({ type: 'worldclock', place: name }).toString();
   const answer = document.createDocumentFragment();
   answer.append(...(await loadFragment(`${toolAddress}/answer?${query}`, signal)));
   const clock = answer.querySelector<HTMLElement>('.clock-of[data-zone]');
   const city = clock && cityOf(clock);
-  return isClockCity(city) ? city : undefined;
+  return clocks.isClockCity(city) ? city : undefined;
 }
 
-function cityOf(clock: HTMLElement): ClockCity {
+function cityOf(clock: HTMLElement): clocks.ClockCity {
   return { name: clockPart(clock, 'name')?.textContent.trim() ?? '', zone: clock.dataset.zone ?? '' };
 }
 
 function newItem(
   blank: HTMLTemplateElement,
-  city: ClockCity,
-  remove: (city: ClockCity, place: number) => void,
+  city: clocks.ClockCity,
+  remove: (city: clocks.ClockCity, place: number) => void,
 ): Node {
   const copy = document.importNode(blank.content, true);
   const item = copy.querySelector('li');
@@ -114,33 +104,33 @@ function newItem(
 /** Beside the answer for one city: adds it to the world clock or removes it. */
 function keepButton(button: HTMLButtonElement): void {
   const { clockKeep: zone = '', name = '', add = '', remove = '', full = '' } = button.dataset;
-  const city: ClockCity = { name, zone };
+  const city: clocks.ClockCity = { name, zone };
   const said = button.parentElement?.querySelector('[role=status]');
   const show = (): void => {
-    button.textContent = hasCity(kept.all(), city) ? remove : add;
+    button.textContent = clocks.hasCity(kept.all(), city) ? remove : add;
     if (said) said.textContent = '';
   };
   const kept = keptCities(show);
   button.addEventListener('click', () => {
     const cities = kept.all();
-    const isKept = hasCity(cities, city);
-    kept.save(isKept ? withoutCity(cities, city) : withCity(cities, city));
-    if (said && !isKept && cities.length >= MOST_CITIES) said.textContent = full;
+    const isKept = clocks.hasCity(cities, city);
+    kept.save(isKept ? clocks.withoutCity(cities, city) : clocks.withCity(cities, city));
+    if (said && !isKept && cities.length >= clocks.MOST_CITIES) said.textContent = full;
   });
   show();
 }
 
 /** The cities of the world clock, which this browser stores. */
 type KeptCities = {
-  readonly all: () => readonly ClockCity[];
-  readonly save: (cities: readonly ClockCity[]) => void;
+  readonly all: () => readonly clocks.ClockCity[];
+  readonly save: (cities: readonly clocks.ClockCity[]) => void;
 };
 
 /** Calls back whenever they change, in this tab or another one. */
 function keptCities(changed: () => void): KeptCities {
   let cities = stored();
   addEventListener('storage', ({ key }) => {
-    if (key !== CLOCKS_KEY && key !== null) return;
+    if (key !== clocks.CLOCKS_KEY && key !== null) return;
     cities = stored();
     changed();
   });
@@ -149,7 +139,7 @@ function keptCities(changed: () => void): KeptCities {
     save: (next) => {
       cities = next;
       try {
-        localStorage.setItem(CLOCKS_KEY, JSON.stringify(next));
+        localStorage.setItem(clocks.CLOCKS_KEY, JSON.stringify(next));
       } catch {
         // A browser that refuses to store them still shows them until the page is left.
       }
@@ -158,9 +148,9 @@ function keptCities(changed: () => void): KeptCities {
   };
 }
 
-function stored(): readonly ClockCity[] {
+function stored(): readonly clocks.ClockCity[] {
   try {
-    return readCities(localStorage.getItem(CLOCKS_KEY));
+    return clocks.readCities(localStorage.getItem(clocks.CLOCKS_KEY));
   } catch {
     return [];
   }

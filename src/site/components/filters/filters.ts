@@ -15,8 +15,7 @@ import {
   valueFilter,
   valueWords,
 } from './value-filters.ts';
-import type { Frame } from '../frame.ts';
-import { type Child, html, type Html } from '../html.ts';
+import { type Child, type Frame, html, type Html } from '../html.ts';
 import { lensFilter, lensNote } from './lens-filter.ts';
 import { regionForm } from './region-filter.ts';
 import { ANY, chosen, searchAddress, type SearchChoice } from '../results/search-address.ts';
@@ -83,7 +82,7 @@ function chipsOf(frame: Frame, { tab, choice, slots }: Chosen): readonly Chip[] 
 }
 
 /** What is chosen of language and region: `German, Austria`; undefined if nothing is. */
-export function regionWords({ t, formats }: Frame, { language, country }: SearchChoice): string | undefined {
+function regionWords({ t, formats }: Frame, { language, country }: SearchChoice): string | undefined {
   const words = [
     language && (language === ANY ? t('search.filters.anyLanguage') : formats.languageName(language)),
     country && (country === ANY ? t('search.filters.anyRegion') : formats.countryName(country)),
@@ -91,7 +90,7 @@ export function regionWords({ t, formats }: Frame, { language, country }: Search
   return words.length === 0 ? undefined : words.join(', ');
 }
 
-export function dateWords(frame: Frame, date: NonNullable<SearchChoice['date']>): string {
+function dateWords(frame: Frame, date: NonNullable<SearchChoice['date']>): string {
   return typeof date === 'string' ? frame.t(`search.spans.${date}`) : rangeWords(frame, date);
 }
 

@@ -1,7 +1,6 @@
 import { type Lens, lensFor, lensText } from '../../../core/preferences/lens.ts';
 import { filterItem, filterMenu } from './value-filters.ts';
-import type { Frame } from '../frame.ts';
-import { type Child, html, type Html } from '../html.ts';
+import { type Child, type Frame, html, type Html } from '../html.ts';
 import { searchAddress, type SearchChoice, type SearchTab } from '../results/search-address.ts';
 import { parseDateRange } from '../../../core/query/search-query.ts';
 import { SPANS } from '../../../core/query/search-query.ts';

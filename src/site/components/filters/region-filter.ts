@@ -1,11 +1,10 @@
 import type { Tab } from '../../../core/results/found.ts';
 import { filterForm } from './value-filters.ts';
-import type { Frame } from '../frame.ts';
-import { html, type Html } from '../html.ts';
+import { type Frame, html, type Html } from '../html.ts';
 import { ANY, type SearchChoice } from '../results/search-address.ts';
 import { COUNTRIES } from '../../../core/query/language.ts';
 
-/** The countries that the most engines know. */
+/** The countries that most engines support. */
 const COMMON: readonly string[] =
   'AR AT AU BE BR CA CH CL CN DE DK ES FI FR GB HK ID IN IT JP KR MX MY NL NO NZ PH PL PT RU SA SE TR TW US ZA'.split(
     ' ',
@@ -49,15 +48,15 @@ function languageNamed({ formats }: Frame, code: string): NamedCode {
 }
 
 /** A language or country with its name in the language of the page. */
-export type NamedCode = { readonly code: string; readonly name: string };
+type NamedCode = { readonly code: string; readonly name: string };
 
-export function sortedByName({ language }: Frame, named: readonly NamedCode[]): readonly NamedCode[] {
+function sortedByName({ language }: Frame, named: readonly NamedCode[]): readonly NamedCode[] {
   const order = new Intl.Collator(language);
   return named.toSorted((a, b) => order.compare(a.name, b.name));
 }
 
 /** A list made once for each language of the site: naming and sorting takes longer than the rest of a page. */
-export function namedOnce(make: (frame: Frame) => readonly NamedCode[]) {
+function namedOnce(make: (frame: Frame) => readonly NamedCode[]) {
   const made = new Map<string, readonly NamedCode[]>();
   return (frame: Frame): readonly NamedCode[] => {
     const list = made.get(frame.language) ?? sortedByName(frame, make(frame));

@@ -7,8 +7,7 @@ import {
   type SearchFilters,
   VIDEO_LENGTHS,
 } from '../../../core/query/search-query.ts';
-import type { Frame, SitePath } from '../frame.ts';
-import { type Child, html, type Html } from '../html.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../html.ts';
 import {
   chosen,
   searchAddress,

@@ -1,5 +1,5 @@
-import type { Frame, SitePath } from '../frame.ts';
-import { type Child, html, type Html } from '../html.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../html.ts';
+import { notice } from '../text.ts';
 import { PASSWORD_LENGTH, type PasswordRefusal } from '../../../core/accounts/password-rules.ts';
 import type { Translate } from '../../../locales/messages.ts';
 
@@ -29,7 +29,7 @@ export function refusedForm(frame: Frame, refused: RefusedForm | undefined): Htm
   const signIn =
     refused.kind === 'signed_out' &&
     html`<a href="${link('/login')}" target="_blank">${t('common.signIn')}</a>`;
-  return html`<p class="notice bad" role="alert">${refusedText(frame, refused)} ${signIn}</p>`;
+  return notice('bad', [refusedText(frame, refused), ' ', signIn]);
 }
 
 /** The same as text, for a script. */
@@ -62,72 +62,26 @@ export function postForm(
   </form>`;
 }
 
-type TextField = {
-  /** Defaults to the name, which must then be unique on the page. */
-  readonly id?: string;
-  readonly name: string;
-  readonly label: string;
-  readonly type?: 'text' | 'password' | 'search';
-  /** Never set for a password. */
-  readonly value?: string | undefined;
-  readonly autocomplete: string;
-  readonly hint?: Child;
-  readonly complaint?: Child;
-  readonly required?: boolean;
-  /** The most characters. */
-  readonly most?: number;
-  /** An invalid field always gets the focus. */
-  readonly autofocus?: boolean;
-};
-
-/** A labelled text field with its hint, and below it what is wrong with the input. */
-export function textField(field: TextField): Html {
-  const { id = field.name, hint, complaint, autofocus = complaint !== undefined } = field;
-  const describedBy = [hint !== undefined && `${id}-hint`, complaint !== undefined && `${id}-complaint`]
-    .filter((one) => one !== false)
-    .join(' ');
-  return html`<div class="field">
-    <label for="${id}">${field.label}</label>
-    <input
-      class="input"
-      id="${id}"
-      name="${field.name}"
-      type="${field.type ?? 'text'}"
-      value="${field.value}"
-      autocomplete="${field.autocomplete}"
-      autocapitalize="none"
-      spellcheck="false"
-      ${describedBy !== '' && html` aria-describedby="${describedBy}"`}
-      ${complaint !== undefined && html` aria-invalid="true"`}
-      ${autofocus && html` autofocus`}
-      ${field.most !== undefined && html` maxlength="${field.most}"`}
-      ${field.required === true && html` required`}
-    />
-    ${hint !== undefined && html`<p class="hint" id="${id}-hint">${hint}</p>`}
-    ${
-      complaint !== undefined && html`<p class="complaint" id="${id}-complaint" role="alert">${complaint}</p>`
-    }
+/** The buttons below a form: what it does, and the way back. */
+export function formActions(
+  { link, t }: Frame,
+  label: string,
+  { cancel, kind = '' }: { cancel?: SitePath; kind?: 'danger' | 'plain' | '' } = {},
+): Html {
+  return html`<div class="actions">
+    <button class="button${kind !== '' && ` ${kind}`}">${label}</button>
+    ${cancel !== undefined && html`<a class="button plain" href="${link(cancel)}">${t('common.cancel')}</a>`}
   </div>`;
 }
 
-type Checkbox = {
-  /** Unique on the page if there is a hint. */
-  readonly name: string;
-  readonly label: Child;
-  readonly checked?: boolean;
-  readonly hint?: Child;
-};
-
-export function checkbox({ name, label, checked = false, hint }: Checkbox): Html {
-  return html`<label class="choice">
-      <input
-        type="checkbox"
-        name="${name}"
-        value="on"
-        ${checked && html`checked`}
-        ${hint !== undefined && html`aria-describedby="${name}-hint"`}
-      />
-      <span>${label}</span>
-    </label>
-    ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}`;
+/** Above a form after too many attempts at a password. */
+export function tooManyNotice({ t }: Frame, retryAfterSeconds: number | undefined): Child {
+  return (
+    retryAfterSeconds !== undefined &&
+    notice(
+      'warn',
+      [t('account.tooManyAttempts'), ' ', t('common.tryAgainIn', { seconds: retryAfterSeconds })],
+      'alert',
+    )
+  );
 }

@@ -10,128 +10,57 @@ import {
   type TypedTerms,
 } from '../../../core/accounts/key-terms.ts';
 import { TABS } from '../../../core/results/found.ts';
-import { checkbox } from './form.ts';
-import type { Frame } from '../frame.ts';
-import { type Child, html, type Html } from '../html.ts';
+import {
+  areaField,
+  checkbox,
+  choiceField,
+  field,
+  type FormField,
+  type FieldOption,
+  selectField,
+  textField,
+} from './fields.ts';
+import { notice } from '../text.ts';
+import { type Child, type Frame, html, type Html } from '../html.ts';
 import { DATE_FIELD, listedIn, ON_A_DATE } from './key-terms.ts';
 
 const CHOICES = ['', '30d', '90d', '365d', ON_A_DATE] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** A field with what is in it and what is wrong with that. The first invalid field gets the focus. */
+type KeyInput = Pick<FormField, 'id' | 'complaint' | 'autofocus'> & {
+  readonly name: KeyField;
+  readonly value: string;
+};
+
 /** A choice of periods, and a date that the style sheet shows once it is chosen. */
-function expiryField({ t }: Frame, state: KeyFieldState): Html {
-  const { text } = state;
-  const chosen = CHOICES.find((choice) => choice === text) ?? ON_A_DATE;
-  return html`<div class="field key-expiry">
-    <label for="key-expires">${t('terms.expires')}</label>
-    <select class="input" id="key-expires" name="expires" ${describedBy(state)}>
-      ${CHOICES.map(
-        (choice) =>
-          html`<option value="${choice}" ${choice === chosen && html`selected`}>
-            ${t(`terms.expiries.${choice === '' ? 'never' : choice}`)}
-          </option>`,
-      )}
-    </select>
-    ${fieldHint(state)}
-    <div class="field key-date">
-      <label for="key-expires-on">${t('terms.lastDay')}</label>
-      <input
-        class="input"
-        type="date"
-        id="key-expires-on"
-        name="${DATE_FIELD}"
-        value="${DAY.test(text) ? text : ''}"
-        aria-describedby="key-expires-on-hint"
-      />
-      <p class="hint" id="key-expires-on-hint">${t('terms.lastDayHint')}</p>
-    </div>
-  </div>`;
-}
-
-/** A field of the key form, with what is in it and what is wrong with that. */
-export type KeyFieldState = {
-  readonly field: KeyField;
-  readonly text: string;
-  readonly complaint: string | undefined;
-  /** The first invalid field gets the focus. */
-  readonly isFirstWrong: boolean;
-};
-
-type KeyInput = KeyFieldState & {
-  readonly label: string;
-  readonly hint: string;
-  readonly most?: number;
-  readonly isNumber?: boolean;
-};
-
-function keyInput(input: KeyInput): Html {
-  const { field, text, label, hint, most, isNumber = false } = input;
-  return html`<div class="field">
-    <label for="key-${field}">${label}</label>
-    <input
-      class="input"
-      id="key-${field}"
-      name="${field}"
-      value="${text}"
-      autocomplete="off"
-      ${most !== undefined && html`maxlength="${most}"`}
-      ${isNumber && html`inputmode="numeric"`}
-      ${describedBy(input, hint)}
-    />
-    ${fieldHint(input, hint)}
-  </div>`;
+function expiryField({ t }: Frame, state: KeyInput): Html {
+  const { value } = state;
+  return selectField(
+    {
+      ...state,
+      kind: 'key-expiry',
+      label: t('terms.expires'),
+      options: CHOICES.map((choice) => [choice, t(`terms.expiries.${choice === '' ? 'never' : choice}`)]),
+      chosen: CHOICES.find((choice) => choice === value) ?? ON_A_DATE,
+    },
+    field(
+      {
+        id: 'key-expires-on',
+        name: DATE_FIELD,
+        kind: 'key-date',
+        label: t('terms.lastDay'),
+        hint: t('terms.lastDayHint'),
+      },
+      (attributes) => html`<input ${attributes} type="date" value="${DAY.test(value) ? value : ''}" />`,
+    ),
+  );
 }
 
 /** The empty value says that the group was in the form: browsers do not send a group with nothing ticked. */
-function keyBoxes(
-  state: KeyFieldState,
-  label: string,
-  options: readonly (readonly [value: string, label: Child])[],
-): Html {
-  const { field, complaint, isFirstWrong } = state;
-  const ticked = listedIn(state.text);
-  return html`<fieldset
-    class="field"
-    ${complaint !== undefined && html`aria-describedby="key-${field}-complaint"`}
-  >
-    <legend>${label}</legend>
-    <input type="hidden" name="${field}" value="" />
-    <div class="choices">
-      ${options.map(
-        ([value, shown], i) =>
-          html`<label class="choice">
-            <input
-              type="checkbox"
-              name="${field}"
-              value="${value}"
-              ${ticked.includes(value) && html`checked`}
-              ${isFirstWrong && i === 0 && html`autofocus`}
-            />
-            <span>${shown}</span>
-          </label>`,
-      )}
-    </div>
-    ${fieldHint(state)}
-  </fieldset>`;
-}
-
-/** The attributes that connect a field with its hint and its complaint. */
-export function describedBy(
-  { field, complaint, isFirstWrong }: Pick<KeyFieldState, 'field' | 'complaint' | 'isFirstWrong'>,
-  hint?: string,
-): Child {
-  const isWrong = complaint !== undefined;
-  const ids = [hint !== undefined && `key-${field}-hint`, isWrong && `key-${field}-complaint`];
-  const described = ids.filter((id) => id !== false).join(' ');
-  return html`${described !== '' && html` aria-describedby="${described}"`}
-  ${isWrong && html` aria-invalid="true"`} ${isFirstWrong && html` autofocus`}`;
-}
-
-export function fieldHint({ field, complaint }: KeyFieldState, hint?: string): Child {
-  return [
-    hint !== undefined && html`<p class="hint" id="key-${field}-hint">${hint}</p>`,
-    complaint !== undefined && html`<p class="complaint" id="key-${field}-complaint">${complaint}</p>`,
-  ];
+function keyBoxes(state: KeyInput, label: string, options: readonly FieldOption[]): Html {
+  const before = html`<input type="hidden" name="${state.name}" value="" />`;
+  return choiceField({ ...state, label, options, before, type: 'checkbox', chosen: listedIn(state.value) });
 }
 
 export type KeyFormModel = {
@@ -154,20 +83,21 @@ export function keyFields(frame: Frame, model: KeyFormModel): Html {
   const { t } = frame;
   const { typed, made, complaints = [], isEdited = false } = model;
   const first = KEY_FIELDS.find((field) => complaints.some((complaint) => complaint.field === field));
-  const state = (field: KeyField): KeyFieldState => ({
-    field,
-    text: typed[field] ?? '',
+  const state = (name: KeyField): KeyInput => ({
+    id: `key-${name}`,
+    name,
+    value: typed[name] ?? '',
     complaint: complaintWords(
       frame,
-      complaints.find((complaint) => complaint.field === field),
+      complaints.find(({ field }) => field === name),
     ),
-    isFirstWrong: field === first,
+    autofocus: name === first,
   });
   const hasOptions = KEY_FIELDS.some((field) => field !== 'name' && (typed[field] ?? '') !== '');
   const isWrong = first !== undefined && first !== 'name';
   const shown = hasOptions || isWrong || made?.link === true || made?.sandbox === true;
-  return html`${complaints.length > 0 && html`<p class="notice bad" role="alert">${t('terms.checkFields')}</p>`}
-  ${keyInput({ ...state('name'), label: t('keys.name'), hint: t('keys.nameHint'), most: KEY_NAME_LENGTH })}
+  return html`${complaints.length > 0 && notice('bad', t('terms.checkFields'))}
+  ${textField({ ...state('name'), label: t('keys.name'), hint: t('keys.nameHint'), most: KEY_NAME_LENGTH })}
   ${
     isEdited
       ? options(frame, model, state)
@@ -181,10 +111,10 @@ export function keyFields(frame: Frame, model: KeyFormModel): Html {
 function options(frame: Frame, model: KeyFormModel, state: StateOf): Html {
   const { t } = frame;
   return html`<div class="form">
-    ${keyInput({ ...state('note'), label: t('terms.note'), hint: t('terms.noteHint'), most: KEY_NOTE_LENGTH })}
+    ${textField({ ...state('note'), label: t('terms.note'), hint: t('terms.noteHint'), most: KEY_NOTE_LENGTH })}
     ${expiryField(frame, state('expires'))} ${permissions(frame, model, state)}
-    ${networks(frame, state('networks'))} ${limits(frame, model, state)}
-    ${model.made && kinds(frame, model.made)}
+    ${areaField({ ...state('networks'), label: t('terms.networks'), hint: t('terms.networksHint'), rows: 3 })}
+    ${limits(frame, model, state)} ${model.made && kinds(frame, model.made)}
   </div>`;
 }
 
@@ -201,10 +131,10 @@ export function complaintWords(
   });
 }
 
-type StateOf = (field: KeyField) => KeyFieldState;
+type StateOf = (field: KeyField) => KeyInput;
 
 function permissions({ t }: Frame, { slots }: KeyFormModel, state: StateOf): Html {
-  const chosen = listedIn(state('engines').text);
+  const chosen = listedIn(state('engines').value);
   const known = slots.filter(({ id, configured }) => configured || chosen.includes(id));
   // A chosen engine that the settings no longer have stays in view until it is unticked.
   const gone = chosen.filter((id) => !slots.some((slot) => slot.id === id));
@@ -227,25 +157,6 @@ function permissions({ t }: Frame, { slots }: KeyFormModel, state: StateOf): Htm
   );
 }
 
-function networks({ t }: Frame, state: KeyFieldState): Html {
-  const hint = t('terms.networksHint');
-  return html`<div class="field">
-    <label for="key-networks">${t('terms.networks')}</label>
-    <textarea
-      class="input"
-      id="key-networks"
-      name="networks"
-      rows="3"
-      spellcheck="false"
-      autocapitalize="none"
-      autocomplete="off"
-      ${describedBy(state, hint)}
-    >
-${state.text}</textarea>
-    ${fieldHint(state, hint)}
-  </div>`;
-}
-
 function limits(frame: Frame, model: KeyFormModel, state: StateOf): Html {
   const { t, formats } = frame;
   const { burst, sustained, monthly } = model.defaults;
@@ -253,13 +164,13 @@ function limits(frame: Frame, model: KeyFormModel, state: StateOf): Html {
     model.isUnlimited === true ? t('terms.defaultOnly', { value }) : t('terms.defaultAndMost', { value });
   return group(
     { title: t('terms.limits'), hint: t('terms.limitsHint') },
-    html`${keyInput({ ...state('burst'), label: t('terms.burst'), hint: hint(rateText(burst)) })}
-    ${keyInput({ ...state('sustained'), label: t('terms.sustained'), hint: hint(rateText(sustained)) })}
-    ${keyInput({
+    html`${textField({ ...state('burst'), label: t('terms.burst'), hint: hint(rateText(burst)) })}
+    ${textField({ ...state('sustained'), label: t('terms.sustained'), hint: hint(rateText(sustained)) })}
+    ${textField({
       ...state('monthly'),
       label: t('terms.monthly'),
       hint: monthly === undefined ? t('terms.noMonthly') : hint(formats.number(monthly)),
-      isNumber: true,
+      inputmode: 'numeric',
     })}`,
   );
 }

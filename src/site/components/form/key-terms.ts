@@ -2,8 +2,7 @@ import { isRestricted } from '../../../core/accounts/key-scopes.ts';
 import { KEY_FIELDS, type KeyField, rateText, type TypedTerms } from '../../../core/accounts/key-terms.ts';
 import type { ApiKey, KeyTerms } from '../../../core/accounts/model.ts';
 import type { Fact } from '../table.ts';
-import type { Frame } from '../frame.ts';
-import { type Child, html, type Html } from '../html.ts';
+import { type Child, type Frame, html, type Html } from '../html.ts';
 import { shownPrefix } from '../../../core/accounts/key-format.ts';
 
 /** The choice in the expiry field that takes the day from the date field. */

@@ -1,6 +1,5 @@
 import type { Theme } from '../../../core/preferences/model.ts';
-import type { Frame, SitePath } from '../frame.ts';
-import { type Child, html, type Html } from '../html.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../html.ts';
 import { menuIcon } from './icons.ts';
 import { postForm } from '../form/form.ts';
 

@@ -1,5 +1,4 @@
-import type { Frame } from '../frame.ts';
-import { type Child, html, type Html } from '../html.ts';
+import { type Child, type Frame, html, type Html } from '../html.ts';
 import { layout } from './layout.ts';
 import {
   chosen,
@@ -77,7 +76,7 @@ function recentOption({ t }: Frame): Html {
   >`;
 }
 
-export type SearchPage = {
+type SearchPage = {
   readonly tab: SearchTab;
   readonly query: string;
   /** The tab that the box searches, if this one has a form of its own. */

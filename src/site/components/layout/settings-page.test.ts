@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Frame, type PageAssets, guestFrame } from '../frame.ts';
+import type { Frame, PageAssets } from '../html.ts';
+import { guestFrame } from '../../errors/failure-page.ts';
 import { settingsPage } from './settings-page.ts';
 
 const ASSETS: PageAssets = { stylesheet: '/', script: '/', scripts: {}, mark: '/', world: '/' };
@@ -33,7 +34,7 @@ describe('the list of settings', () => {
     });
   }
 
-  it('offers each what is theirs', () => {
+  it('lists the pages that the visitor may open', () => {
     const has = (part: Partial<Frame>): readonly boolean[] =>
       ['/preferences', '/settings/keys', '/admin/users'].map((path) =>
         contentsFor(part).includes(`href="${path}"`),

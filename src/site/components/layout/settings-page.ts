@@ -1,10 +1,9 @@
-import type { Frame, SitePath } from '../frame.ts';
-import { html, type Child, type Html } from '../html.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../html.ts';
 import { layout } from './layout.ts';
 
 type Item = { readonly path: SitePath; readonly label: string };
 /** A part of the page with a heading, which its address can point to. */
-export type PageSection = { readonly id: string; readonly title: string };
+type PageSection = { readonly id: string; readonly title: string };
 type Group = { readonly title: string; readonly items: readonly Item[] };
 
 type SettingsPage = {

@@ -1,5 +1,4 @@
-import type { Frame } from '../frame.ts';
-import { type Child, html, type Html } from '../html.ts';
+import { type Child, type Frame, html, type Html } from '../html.ts';
 import { domainToUnicode } from 'node:url';
 import { parseWebUrl } from '../../../core/web-url.ts';
 import { hostOf } from '../../../core/results/host.ts';

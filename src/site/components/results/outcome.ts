@@ -1,6 +1,5 @@
 import type { Outcome, Report } from '../../../core/upstream/outcome.ts';
-import type { Frame, SitePath } from '../frame.ts';
-import { html, type Html } from '../html.ts';
+import { type Frame, html, type Html, type SitePath } from '../html.ts';
 import { outLink } from './out-link.ts';
 
 /** The same search at another place. */

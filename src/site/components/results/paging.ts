@@ -1,17 +1,24 @@
 import { LAST_PAGE } from '../../../core/query/search-parameters.ts';
-import type { Frame, SitePath } from '../frame.ts';
-import { type Child, html, type Html } from '../html.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../html.ts';
 import type { ResultPage } from '../../../core/search/result-pages.ts';
 import type { Tab } from '../../../core/results/found.ts';
-import { type Elsewhere, nothingFound } from './outcome.ts';
+import { type Elsewhere, failedEngines, nothingFound } from './outcome.ts';
+import type { Filters } from '../filters/filters.ts';
 import type { SearchChoice } from './search-address.ts';
-import { hiddenNote, samePages, type ShownSiteRules } from './site-rules.ts';
+import {
+  hiddenNote,
+  ruleChangeNotice,
+  samePages,
+  shownNote,
+  type ShownSiteRules,
+  siteMenus,
+} from './site-rules.ts';
 
-/** What the views of all tabs know about their page of results. */
-export type PageOfResults<Item> = Pick<
-  ResultPage<Tab>,
-  'hidden' | 'outcome' | 'reports' | 'knownPages' | 'more'
-> & {
+/** A page of results and its filters, for the views of all tabs. */
+export type SearchModel<Item> = PageOfResults<Item> &
+  Pick<Filters, 'safe' | 'slots' | 'asked' | 'supported' | 'usual'>;
+
+type PageOfResults<Item> = Pick<ResultPage<Tab>, 'hidden' | 'outcome' | 'reports' | 'knownPages' | 'more'> & {
   readonly choice: SearchChoice;
   readonly page: number;
   readonly results: readonly Item[];
@@ -23,14 +30,33 @@ export type PageOfResults<Item> = Pick<
   readonly elsewhere: readonly Elsewhere[];
 };
 
+/** The results of a page with the menu for the site of each, the notices above them, and the end of the page. */
+export function resultsWith(
+  frame: Frame,
+  tab: Tab,
+  model: PageOfResults<unknown>,
+  { results, above }: { results: (menuOf: (url: string) => Child) => Child; above?: Child },
+): Child {
+  const { siteRules } = model;
+  const again = samePages(siteRules, tab, model.choice)(model.page);
+  return [
+    ruleChangeNotice(frame, siteRules, again),
+    shownNote(frame, siteRules, again),
+    above,
+    failedEngines(frame, { ...model, again }),
+    model.results.length > 0 && results(siteMenus(frame, siteRules, again)),
+    pageEnd(frame, tab, model),
+  ];
+}
+
 /** The menus of the sites, and the next pages where they are added below. */
 export function resultScripts(frame: Frame, { results }: PageOfResults<unknown>): readonly string[] {
   if (results.length === 0) return [];
   return frame.infiniteScroll ? ['site-rule', 'endless'] : ['site-rule'];
 }
 
-/** Below the results: what is hidden and the pages; or that there are none, or no more. */
-export function pageEnd(frame: Frame, tab: Tab, model: PageOfResults<unknown>): Child {
+/** Below the results: how many are hidden, and the pages. Without results, a sentence that says so. */
+function pageEnd(frame: Frame, tab: Tab, model: PageOfResults<unknown>): Child {
   const { choice, page, results, hidden, outcome, reports, siteRules } = model;
   const addressOf = samePages(siteRules, tab, choice);
   const isEmpty = results.length + hidden === 0;
@@ -114,10 +140,7 @@ export function paging(frame: Frame, { page, knownPages, more, addressOf }: Pagi
 }
 
 /** For a page past the last one. */
-export function noMoreResults(
-  { link, t }: Frame,
-  { page, knownPages, addressOf }: Omit<Paging, 'more'>,
-): Html {
+function noMoreResults({ link, t }: Frame, { page, knownPages, addressOf }: Omit<Paging, 'more'>): Html {
   const last = knownPages > 0 ? knownPages : page > LAST_PAGE ? 1 : page - 1;
   return html`<section class="nothing stack" data-end>
     <h2>${t('search.pages.end')}</h2>

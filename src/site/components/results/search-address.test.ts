@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { SitePath } from '../frame.ts';
+import type { SitePath } from '../html.ts';
 import { withParameters } from './search-address.ts';
 
 const CASES: readonly [SitePath, Record<string, string | undefined>, SitePath][] = [

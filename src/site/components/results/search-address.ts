@@ -1,4 +1,4 @@
-import type { SitePath } from '../frame.ts';
+import type { SitePath } from '../html.ts';
 import { rangeText } from '../../../core/query/search-query.ts';
 import type { SearchFilters, DateRange, Span } from '../../../core/query/search-query.ts';
 
@@ -36,7 +36,7 @@ export const ANY = '*';
 export type SearchChoice = SearchFilters & {
   readonly text: string;
   readonly date: Span | DateRange | undefined;
-  /** Ids of slots; if empty, those of the preferences. */
+  /** IDs of slots; if empty, the slots of the preferences. */
   readonly engines: readonly string[];
   readonly safe: 'on' | 'off' | undefined;
   /** A BCP 47 tag, or `*`. */
@@ -47,7 +47,7 @@ export type SearchChoice = SearchFilters & {
   readonly lens?: string | undefined;
 };
 
-/** The parameters of each tab besides the query and the page. Links to another tab keep what both know. */
+/** The parameters of each tab besides the query and the page. Links to another tab keep what both support. */
 const KNOWN: Readonly<Record<SearchTab, readonly string[]>> = {
   web: ['date', 'safe', 'lang', 'country', 'lens', 'verbatim', 'engine'],
   images: ['safe', 'lang', 'country', 'lens', 'size', 'color', 'shape', 'license', 'engine'],
@@ -64,7 +64,7 @@ export function searchAddress(tab: SearchTab, choice: SearchChoice, page = 1): S
   return words.size === 0 ? TAB_PATHS[tab] : `${TAB_PATHS[tab]}?${words.toString()}`;
 }
 
-/** Everything but the query that the tab knows, by parameter name. */
+/** The parameters that the tab supports, without the query. */
 export function chosen(choice: SearchChoice, tab: SearchTab): readonly (readonly [string, string])[] {
   const { date, safe, language, country, lens, verbatim, sort, size, color, shape, license, length } = choice;
   const given = [

@@ -1,7 +1,6 @@
 import type { SiteRule } from '../../../core/preferences/model.ts';
 import { postForm } from '../form/form.ts';
-import type { Frame, SitePath } from '../frame.ts';
-import { html, type Html } from '../html.ts';
+import { type Frame, html, type Html, type SitePath } from '../html.ts';
 import { searchAddress, type SearchChoice, type SearchTab, withParameters } from './search-address.ts';
 import { siteHostOf } from '../../../core/preferences/checks.ts';
 import { hostOf } from '../../../core/results/host.ts';
@@ -21,7 +20,7 @@ function backParameter(back: SitePath): string {
   return new URLSearchParams({ return: back }).toString();
 }
 
-export const SITE_RULE_PATH = '/preferences/sites/steer';
+export const SITE_RULE_PATH = '/preferences/sites/rule';
 
 /**
  * The menu to pin, raise, lower or block the site of a result, named after the rule if there is one. It leads to a page;
@@ -36,7 +35,7 @@ function siteMenu(frame: Frame, { url, rule, back }: SiteMenu): Html | undefined
     class="site-menu ${rule?.rule}"
     href="${link(to)}"
     title="${t('search.results.adjust')}"
-    data-steer="${host}"
+    data-site-rule="${host}"
     data-ruled="${rule?.host}"
     >${tuneIcon()}<span data-rule>${rule && t(`search.siteRule.ruled.${rule.rule}`)}</span
     ><span class="unseen"> ${t('search.results.adjustHost', { host })}</span></a
@@ -90,7 +89,7 @@ export function ruleChangeNotice(
 ): Html | undefined {
   return (
     ruleChange &&
-    html`<div class="notice good steered" role="status">${ruleChangeText(frame, ruleChange, again)}</div>`
+    html`<div class="notice good rule-change" role="status">${ruleChangeText(frame, ruleChange, again)}</div>`
   );
 }
 
@@ -126,7 +125,7 @@ export function hiddenNote(frame: Frame, hidden: number, again: SitePath): Html 
   });
 }
 
-/** Above the results, on every page that shows them: that those of blocked sites are shown, and the way back. */
+/** Above the results: a note that results of blocked sites are shown, with a link that hides them again. */
 export function shownNote(frame: Frame, { showsBlocked }: ShownSiteRules, again: SitePath): Html | undefined {
   const { t } = frame;
   if (!showsBlocked) return undefined;

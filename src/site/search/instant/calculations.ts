@@ -1,13 +1,9 @@
-import type { PercentageBody } from '../../../answers/percentage.ts';
-import type { Frame } from '../../components/frame.ts';
-import { type Child, html, type Html } from '../../components/html.ts';
+import type { Body, Parts } from '../../../answers/index.ts';
+import { type Child, type Frame, html, type Html } from '../../components/html.ts';
 import { aside, result, roundedNumber, shortNumber, spelledNumber } from './pieces.ts';
-import type { BmiBody } from '../../../answers/bmi.ts';
-import type { InterestBody, InterestParts } from '../../../answers/interest.ts';
-import type { LoanBody, LoanParts } from '../../../answers/loan.ts';
 import { factList } from '../../components/table.ts';
 
-export function percentageView(frame: Frame, body: PercentageBody): Child {
+export function percentageView(frame: Frame, body: Body<'percentage'>): Child {
   const percent = Number(body.percent);
   const [shown, first, second] =
     body.kind === 'share'
@@ -25,7 +21,7 @@ function inPercent(frame: Frame, percent: number): string {
 }
 
 /** Two amounts below each other, the longer one over the whole width. Negative amounts have no bar. */
-export function amountBars(first: number, second: number): Html | false {
+function amountBars(first: number, second: number): Html | false {
   const longest = Math.max(first, second);
   if (first < 0 || second < 0 || longest <= 0) return false;
   const width = (value: number): string => ((value / longest) * 100).toFixed(2);
@@ -35,7 +31,7 @@ export function amountBars(first: number, second: number): Html | false {
   </svg>`;
 }
 
-export function bmiView(frame: Frame, body: BmiBody): Child {
+export function bmiView(frame: Frame, body: Body<'bmi'>): Child {
   const { t } = frame;
   const { weight_kg, height_cm, healthy_weight_kg: healthy, category } = body;
   const kilograms = (value: number): string => `${roundedNumber(frame, value)} kg`;
@@ -52,7 +48,11 @@ export function bmiView(frame: Frame, body: BmiBody): Child {
   ];
 }
 
-export function loanView({ t }: Frame, body: LoanBody, { payment, total, interest }: LoanParts): Child {
+export function loanView(
+  { t }: Frame,
+  body: Body<'loan'>,
+  { payment, total, interest }: Parts<'loan'>,
+): Child {
   return [
     aside(t('instant.loan.payment')),
     result(payment),
@@ -65,6 +65,10 @@ export function loanView({ t }: Frame, body: LoanBody, { payment, total, interes
   ];
 }
 
-export function interestView(_frame: Frame, body: InterestBody, { result: shown }: InterestParts): Child {
+export function interestView(
+  _frame: Frame,
+  body: Body<'interest'>,
+  { result: shown }: Parts<'interest'>,
+): Child {
   return [result(shown), amountBars(Number(body.amount), Number(body.result)), aside(body.text)];
 }

@@ -1,13 +1,8 @@
-import type { CoinBody } from '../../../answers/coin.ts';
-import type { DiceBody, DiceParts } from '../../../answers/dice.ts';
-import type { RandomBody } from '../../../answers/random.ts';
-import type { Frame } from '../../components/frame.ts';
-import { type Child, html, type Html } from '../../components/html.ts';
+import type { Body, Parts } from '../../../answers/index.ts';
+import { type Child, type Frame, html, type Html } from '../../components/html.ts';
 import { livePart, number, toolBox } from '../tools/fields.ts';
 import { aside, copyable, result } from './pieces.ts';
-import type { PasswordBody } from '../../../answers/password.ts';
 import type { CharacterKind } from '../../../answers/password/characters.ts';
-import type { UuidBody } from '../../../answers/uuid.ts';
 import type { GeneratorType } from '../tools/queries.ts';
 
 /** More dice than these are a number, not a picture. */
@@ -38,8 +33,8 @@ const NUMBERS = { min: -1_000_000_000_000, max: 1_000_000_000_000 };
 
 export function diceView(
   frame: Frame,
-  { rolls, modifier, total, text }: DiceBody,
-  { sides }: DiceParts,
+  { rolls, modifier, total, text }: Body<'dice'>,
+  { sides }: Parts<'dice'>,
 ): Child {
   const { formats, t } = frame;
   return generator(frame, 'dice', {
@@ -66,7 +61,7 @@ function die(roll: number, sides: number): Html {
   </svg>`;
 }
 
-export function coinView(frame: Frame, { result: side, text }: CoinBody): Child {
+export function coinView(frame: Frame, { result: side, text }: Body<'coin'>): Child {
   return generator(frame, 'coin', {
     drawn: html`<div class="coin-toss" data-side="${side}">
       <svg class="coin" viewBox="0 0 60 60" aria-hidden="true">
@@ -86,7 +81,7 @@ export function coinView(frame: Frame, { result: side, text }: CoinBody): Child 
   });
 }
 
-export function randomView(frame: Frame, { value, min, max }: RandomBody): Child {
+export function randomView(frame: Frame, { value, min, max }: Body<'random'>): Child {
   const { formats, t } = frame;
   return generator(frame, 'random', {
     drawn: result(formats.number(value)),
@@ -107,7 +102,10 @@ const KINDS: readonly (readonly [kind: CharacterKind, label: string])[] = [
   ['symbols', '#$%&'],
 ];
 
-export function passwordView(frame: Frame, { password, length, entropy_bits: bits }: PasswordBody): Child {
+export function passwordView(
+  frame: Frame,
+  { password, length, entropy_bits: bits }: Body<'password'>,
+): Child {
   const { t } = frame;
   const words = t('instant.entropy', { bits: '{bits}' });
   return generator(frame, 'password', {
@@ -131,7 +129,7 @@ function characters({ t }: Frame): Html {
   </div>`;
 }
 
-export function uuidView(frame: Frame, { uuids, version }: UuidBody): Child {
+export function uuidView(frame: Frame, { uuids, version }: Body<'uuid'>): Child {
   const name = frame.t('instant.uuidVersion', { version });
   return generator(frame, 'uuid', {
     drawn: [

@@ -7,7 +7,7 @@ import type { InterfaceLanguage } from '../../../core/preferences/model.ts';
 import { instantAnswer } from './index.ts';
 import { moonDisc, sunPath } from './sky.ts';
 import { clockFace } from '../tools/world-clock.ts';
-import { weatherIcon } from './weather-icon.ts';
+import { weatherIcon } from './weather.ts';
 
 const VALUES = await exampleValues();
 
@@ -35,7 +35,7 @@ const textOf = (markup: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-describe('what is drawn of an answer', () => {
+describe('the drawings of answers', () => {
   const cases: [
     type: InstantValue['body']['type'],
     over: object,
@@ -88,7 +88,7 @@ describe('what is drawn of an answer', () => {
       assert.match(textOf(drawn(type, over, language)), shown);
     });
 
-  it('tells the exact fraction beside a rounded result', () => {
+  it('adds the exact fraction to a rounded result', () => {
     const parts = { given: '1 ÷ 3', sign: '≈', result: '0,3333333333' };
     assert.match(textOf(drawn('math', { result: '1/3' }, 'de', parts)), /1 ÷ 3 ≈ 0,3333333333 Genau 1\/3/);
   });
@@ -173,7 +173,7 @@ describe('what is drawn of an answer', () => {
     assert.match(String(weatherIcon(-7.5, true)), /class="cloud"/);
   });
 
-  it('throws as many pips as the dice have', () => {
+  it('rolls values up to the number of sides', () => {
     assert.equal(drawn('dice').match(/<circle/g)?.length, 3);
     assert.match(drawn('dice', { rolls: [17], total: 17 }, 'en', { sides: 20 }), />17<\/text>/);
     assert.doesNotMatch(drawn('dice', { rolls: Array.from({ length: 40 }, () => 1) }), /class="die"/);

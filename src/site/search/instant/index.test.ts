@@ -7,7 +7,7 @@ import { exampleValues } from '../../../../tests/support/answers.ts';
 import { assertSound, frameIn, mutated } from '../../../../tests/support/drawn-markup.ts';
 import { ANSWERS, type InstantValue } from '../../../answers/index.ts';
 import { INTERFACE_LANGUAGES } from '../../../core/preferences/model.ts';
-import { instantAnswer } from './index.ts';
+import { instantAnswer, liveAnswer } from './index.ts';
 
 const VALUES = await exampleValues();
 
@@ -38,7 +38,7 @@ describe('an instant answer', () => {
     assert.deepEqual([...without].sort(), ['qr', 'timer']);
   });
 
-  it('never throws and lets nothing through, whatever text and numbers its fields have', () => {
+  it('never throws and always escapes, whatever its fields contain', () => {
     const value = fc
       .constantFrom(...VALUES)
       .chain(({ body, parts }) => mutated(body).map((changed) => ({ body: changed, parts })))
@@ -49,5 +49,32 @@ describe('an instant answer', () => {
       }),
       { numRuns: runs(2_000) },
     );
+  });
+});
+
+const line = (type: string, text: string, more: object = {}): string =>
+  liveAnswer({ body: { type, query: '', text, ...more }, parts: undefined } as unknown as InstantValue);
+
+describe('the answer below the search box', () => {
+  for (const [type, text, expected] of [
+    ['math', '12 × 3 = 36', '= 36'],
+    ['unit', '10 km ≈ 6.213711922 mi', '≈ 6.213711922 mi'],
+    ['currency', '100 USD = 90.91 EUR (rate of 2026-11-13)', '= 90.91 EUR (rate of 2026-11-13)'],
+    ['worldclock', 'Tokyo: 01:50', 'Tokyo: 01:50'],
+    ['encode', 'a = b', 'a = b'],
+    ['case', 'two\nlines', 'two lines'],
+    ['dictionary', 'x'.repeat(200), `${'x'.repeat(120)}…`],
+  ] as const)
+    it(`is one line for ${type}`, () => {
+      assert.equal(line(type, text), expected);
+    });
+
+  for (const type of ['password', 'dice', 'coin', 'random', 'uuid', 'ip', 'weather', 'timer'])
+    it(`is empty for ${type}`, () => {
+      assert.equal(line(type, 'something'), '');
+    });
+
+  it('is empty for a tool', () => {
+    assert.equal(line('math', 'Calculator', { tool: true }), '');
   });
 });

@@ -1,7 +1,6 @@
 import { copyButton } from '../../components/copy-button.ts';
 import type { Fact } from '../../components/table.ts';
-import type { Frame } from '../../components/frame.ts';
-import { html, type Child, type Html } from '../../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../../components/html.ts';
 import { outLink } from '../../components/results/out-link.ts';
 
 /** The answer, in large type. The id is unique because a page has one answer; it is what the Copy button copies. */

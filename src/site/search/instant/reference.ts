@@ -1,15 +1,13 @@
-import type { CountryBody } from '../../../answers/country.ts';
-import type { DictionaryBody } from '../../../answers/dictionary.ts';
-import type { EmojiBody } from '../../../answers/emoji.ts';
+import type { Body } from '../../../answers/index.ts';
 import { copyButton } from '../../components/copy-button.ts';
-import { factList } from '../../components/table.ts';
-import type { Frame, SitePath } from '../../components/frame.ts';
-import { html, type Child, type Html } from '../../components/html.ts';
-import { aside, result, sourceLine } from './pieces.ts';
+import { factList, table } from '../../components/table.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../../components/html.ts';
+import { aside, copyable, result, sentence, sourceLine } from './pieces.ts';
+import { optionalMessage } from '../../../locales/messages.ts';
 
-type Sense = DictionaryBody['senses'][number];
+type Sense = Body<'dictionary'>['senses'][number];
 
-export function dictionaryView(frame: Frame, { word, language, senses, source }: DictionaryBody): Child {
+export function dictionaryView(frame: Frame, { word, language, senses, source }: Body<'dictionary'>): Child {
   const parts = Map.groupBy(senses, ({ part_of_speech }) => part_of_speech);
   return [
     html`<h2 class="dictionary-word" lang="${language}">${word}</h2>`,
@@ -27,7 +25,7 @@ export function dictionaryView(frame: Frame, { word, language, senses, source }:
 const AT_ONCE = 3;
 const MAX_EXAMPLES = 2;
 
-type Part = { name: string; language: DictionaryBody['language']; senses: readonly Sense[] };
+type Part = { name: string; language: Body<'dictionary'>['language']; senses: readonly Sense[] };
 
 function partOfSpeech(frame: Frame, { name, language, senses }: Part): Html {
   const more = senses.slice(AT_ONCE);
@@ -72,7 +70,7 @@ function definitionOf(word: string): SitePath {
 
 const MAX_EMOJI = 12;
 
-export function emojiView(frame: Frame, body: EmojiBody): Child {
+export function emojiView(frame: Frame, body: Body<'emoji'>): Child {
   return html`<ul class="emoji">
     ${body.emoji.slice(0, MAX_EMOJI).map(
       ({ character, name, codepoints }, i) =>
@@ -86,7 +84,7 @@ export function emojiView(frame: Frame, body: EmojiBody): Child {
   </ul>`;
 }
 
-export function countryView({ t, formats }: Frame, body: CountryBody): Child {
+export function countryView({ t, formats }: Frame, body: Body<'country'>): Child {
   if ('countries' in body)
     return [
       aside(t('instant.country.calling_code')),
@@ -115,5 +113,65 @@ export function countryView({ t, formats }: Frame, body: CountryBody): Child {
     ),
     result(topic === 'flag' ? html`<span class="flag">${flag}</span>` : facts[topic] || '–'),
     factList(rest.map((each) => [t(`instant.country.${each}`), facts[each]])),
+  ];
+}
+
+export function httpView({ t }: Frame, { code, name, meaning, reference }: Body<'http'>): Child {
+  const category = optionalMessage(t, `instant.http.categories.${String(code).charAt(0)}`);
+  return [
+    aside(['HTTP', category !== undefined && ` · ${category}`]),
+    result(html`${code} <span lang="en">${name}</span>`),
+    sentence(meaning),
+    factList([[t('instant.http.reference'), reference]]),
+  ];
+}
+
+export function portView({ t }: Frame, body: Body<'port'>): Child {
+  return [
+    aside(t('instant.port.port')),
+    result(body.port),
+    table({
+      label: t('instant.port.services'),
+      columns: [t('instant.port.protocol'), t('instant.port.service'), t('instant.port.description')],
+      rows: body.services.map(({ protocol, name, description }) => [
+        protocol.toUpperCase(),
+        html`<code>${name}</code>`,
+        html`<span lang="en">${description}</span>`,
+      ]),
+    }),
+  ];
+}
+
+export function ipView(frame: Frame, body: Body<'ip'>): Child {
+  const { t, formats } = frame;
+  if ('address' in body) {
+    const name = t('instant.ip.yours', { version: body.version });
+    return [aside(name), copyable(frame, { id: 'ip', name, value: body.address, kind: 'large' })];
+  }
+  return [
+    aside(body.cidr),
+    html`<p class="instant-result range" id="instant-answer">${body.first_host} – ${body.last_host}</p>`,
+    factList([
+      [t('instant.ip.hosts'), formats.number(body.hosts)],
+      [t('instant.ip.addresses'), formats.number(body.addresses)],
+      [t('instant.ip.network'), body.network],
+      [t('instant.ip.broadcast'), body.broadcast],
+      [t('instant.ip.netmask'), body.netmask],
+      [t('instant.ip.wildcard'), body.wildcard],
+      [t('instant.ip.isPrivate'), body.is_private ? t('common.yes') : t('common.no')],
+    ]),
+  ];
+}
+
+export function useragentView(frame: Frame, body: Body<'useragent'>): Child {
+  const { t } = frame;
+  const browser = [body.browser, body.version].filter((part) => part !== null).join(' ');
+  return [
+    result(browser || body.text),
+    factList([
+      [t('instant.useragent.system'), body.os],
+      [t('instant.useragent.device'), t(`instant.useragent.devices.${body.device}`)],
+    ]),
+    copyable(frame, { id: 'useragent', name: t('instant.useragent.whole'), value: body.user_agent }),
   ];
 }

@@ -1,13 +1,11 @@
-import type { MoonBody } from '../../../answers/moon.ts';
-import type { SunBody } from '../../../answers/sun.ts';
+import type { Body } from '../../../answers/index.ts';
 import { factList } from '../../components/table.ts';
-import type { Frame } from '../../components/frame.ts';
-import { html, type Child, type Html } from '../../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../../components/html.ts';
 import { aside, longDay, result, roundedNumber } from './pieces.ts';
 
 const DAY_MINUTES = 1_440;
 
-export function sunView(frame: Frame, body: SunBody): Child {
+export function sunView(frame: Frame, body: Body<'sun'>): Child {
   const { t } = frame;
   const { place, date, sunrise, sunset, dawn, dusk, solar_noon: noon, daylight_minutes: minutes } = body;
   const duration = t('instant.sun.duration', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
@@ -33,7 +31,7 @@ export function sunView(frame: Frame, body: SunBody): Child {
 
 function headline(
   { t }: Frame,
-  { kind, sunrise, sunset, daylight_minutes: minutes }: SunBody,
+  { kind, sunrise, sunset, daylight_minutes: minutes }: Body<'sun'>,
   duration: string,
 ) {
   if (minutes === DAY_MINUTES)
@@ -48,7 +46,7 @@ function headline(
 export function sunPath({
   kind,
   daylight_minutes: minutes,
-}: Pick<SunBody, 'kind' | 'daylight_minutes'>): Html {
+}: Pick<Body<'sun'>, 'kind' | 'daylight_minutes'>): Html {
   const share = minutes / DAY_MINUTES;
   // A wave whose part above the horizon is as long as the day.
   const horizon = 40 - 34 * Math.cos(Math.PI * share);
@@ -64,7 +62,7 @@ export function sunPath({
   </svg>`;
 }
 
-export function moonView(frame: Frame, body: MoonBody): Child {
+export function moonView(frame: Frame, body: Body<'moon'>): Child {
   const { t } = frame;
   if (body.kind === 'list') return phaseList(frame, body.phases);
   const [picture, title, line] =
@@ -93,7 +91,7 @@ export function moonView(frame: Frame, body: MoonBody): Child {
   ];
 }
 
-type Phases = MoonBody['phases'];
+type Phases = Body<'moon'>['phases'];
 
 function phaseList(frame: Frame, phases: Phases): Html {
   return html`<ul class="moon-phases">

@@ -1,12 +1,9 @@
-import type { DateBody } from '../../../answers/date/find-day.ts';
-import type { TimedifferenceBody } from '../../../answers/timedifference.ts';
-import type { WorldclockBody } from '../../../answers/worldclock.ts';
-import type { Frame } from '../../components/frame.ts';
-import { type Child, html, type Html } from '../../components/html.ts';
+import type { Body } from '../../../answers/index.ts';
+import { type Child, type Frame, html, type Html } from '../../components/html.ts';
 import { clockFace, clockWords, keepClock } from '../tools/world-clock.ts';
 import { aside, longDay, monthName, result, spelledDate, weekdayName } from './pieces.ts';
 
-export function dateView(frame: Frame, body: DateBody): Child {
+export function dateView(frame: Frame, body: Body<'date'>): Child {
   const { t } = frame;
   if (body.kind === 'between') {
     const { days, weeks } = body;
@@ -48,17 +45,17 @@ export function dateView(frame: Frame, body: DateBody): Child {
   </div>`;
 }
 
-function dateResult(frame: Frame, body: Extract<DateBody, { date: string }>): string {
+function dateResult(frame: Frame, body: Extract<Body<'date'>, { date: string }>): string {
   if (body.kind === 'until' || body.kind === 'since')
     return frame.t('answers.date.days', { count: body.days });
   const dayMs = Date.parse(body.date);
   return body.kind === 'weekday' ? weekdayName(frame, dayMs, 'long') : spelledDate(frame, dayMs);
 }
 
-type PlaceTime = NonNullable<WorldclockBody['from']>;
+type PlaceTime = NonNullable<Body<'worldclock'>['from']>;
 
 /** The current time ticks if JavaScript is on; a converted time does not. */
-export function worldclockView(frame: Frame, body: WorldclockBody): Child {
+export function worldclockView(frame: Frame, body: Body<'worldclock'>): Child {
   if (body.from)
     return html`<div class="clocks">
       ${clock(frame, body.from, 'instant-given')} ${clock(frame, body, 'instant-result')}
@@ -91,7 +88,7 @@ function clock(
   </div>`;
 }
 
-export function timedifferenceView(frame: Frame, body: TimedifferenceBody): Child {
+export function timedifferenceView(frame: Frame, body: Body<'timedifference'>): Child {
   const { from, to, difference_minutes: minutes, difference } = body;
   return [
     aside(`${from.place} – ${to.place}`),
@@ -103,7 +100,7 @@ export function timedifferenceView(frame: Frame, body: TimedifferenceBody): Chil
 }
 
 /** A calendar icon. The date is also written next to it. */
-export function calendarIcon(frame: Frame, date: string): Html {
+function calendarIcon(frame: Frame, date: string): Html {
   const dayMs = Date.parse(date);
   return html`<p class="leaf">
     <span class="unseen">${spelledDate(frame, dayMs)}</span>
@@ -111,4 +108,60 @@ export function calendarIcon(frame: Frame, date: string): Html {
     <span class="leaf-day" aria-hidden="true">${new Date(dayMs).getUTCDate()}</span>
     <span class="leaf-year" aria-hidden="true">${new Date(dayMs).getUTCFullYear()}</span>
   </p>`;
+}
+
+type Entry = Extract<Body<'holiday'>, { kind: 'list' }>['holidays'][number];
+
+export function holidayView(frame: Frame, body: Body<'holiday'>): Child {
+  const { t } = frame;
+  switch (body.kind) {
+    case 'list':
+      return [
+        html`<h2 class="holiday-title">${t('instant.holiday.list', { year: body.year })}</h2>`,
+        aside(body.area),
+        html`<ul class="holidays">
+          ${body.holidays.map((entry) => row(frame, entry))}
+        </ul>`,
+      ];
+    case 'next':
+      return beside(frame, body.holiday.date, [
+        aside(`${t('instant.holiday.next')} · ${body.area}`),
+        sentenceResult(body.holiday.name),
+        aside([longDay(frame, body.holiday.date), ' · ', t('instant.holiday.inDays', { count: body.days })]),
+      ]);
+    case 'check':
+      return beside(frame, body.date, [
+        aside(`${longDay(frame, body.date)} · ${body.area}`),
+        sentenceResult(t(body.holiday ? 'instant.holiday.isHoliday' : 'instant.holiday.isNone')),
+        body.holiday && aside(body.holiday.name),
+      ]);
+    case 'day':
+      return beside(frame, body.date, [
+        aside(body.area === null ? body.name : `${body.name} · ${body.area}`),
+        sentenceResult(longDay(frame, body.date)),
+        body.days >= 0 && aside(t('instant.holiday.inDays', { count: body.days })),
+      ]);
+  }
+}
+
+function beside(frame: Frame, date: string, content: Child): Html {
+  return html`<div class="leaves">
+    ${calendarIcon(frame, date)}
+    <div>${content}</div>
+  </div>`;
+}
+
+function sentenceResult(text: string): Html {
+  return html`<p class="instant-result sentence">${text}</p>`;
+}
+
+/** The local name beside that in the language of the page, where they differ. */
+function row(frame: Frame, { date, name, local_name: local, substitute }: Entry): Html {
+  const notes = [local !== name && local, substitute && frame.t('instant.holiday.substitute')].filter(
+    (note) => note !== false,
+  );
+  return html`<li>
+    <span class="holiday-day">${longDay(frame, date)}</span>
+    <span>${name} ${notes.length > 0 && html`<span class="instant-aside">${notes.join(' · ')}</span>`}</span>
+  </li>`;
 }

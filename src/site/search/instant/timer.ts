@@ -1,18 +1,30 @@
-import type { TimerBody } from '../../../answers/timer.ts';
+import type { Body } from '../../../answers/index.ts';
+import { countdownText } from '../../components/charts.ts';
 import { copyButton } from '../../components/copy-button.ts';
-import type { Frame } from '../../components/frame.ts';
-import { html, type Child, type Html } from '../../components/html.ts';
-import { searchFor } from '../tools/queries.ts';
+import { type Child, type Frame, html, type Html } from '../../components/html.ts';
+import { form, number } from '../tools/fields.ts';
+import { type OpenedTool, searchFor } from '../tools/queries.ts';
 
 /** Without the browser's script the page can only say when the time would be up. */
-export function timerView(frame: Frame, { seconds, ends_at, text }: TimerBody): Child {
+export function timerView(frame: Frame, { seconds, ends_at, text }: Body<'timer'>): Child {
   const without = frame.t('instant.timer.endsAt', { time: `${ends_at.slice(11, 19)} UTC` });
   return [timerFace(frame, { seconds, text, without }), timerPresets(frame)];
 }
 
+export function timerToolView(frame: Frame, { kind, seconds, title }: OpenedTool<'timer'>): Child {
+  const minutes = { min: 1, max: 10_080 };
+  return [
+    timerFace(frame, { seconds, text: title }),
+    kind === 'timer' && [
+      timerPresets(frame),
+      form(frame, 'timer', number(frame.t('instant.tool.duration'), 'minutes', seconds / 60, minutes)),
+    ],
+  ];
+}
+
 const PRESET_MINUTES = [1, 3, 5, 10, 15, 30, 60];
 
-export function timerPresets({ link, t }: Frame): Html {
+function timerPresets({ link, t }: Frame): Html {
   return html`<ul class="tool-choices">
     ${PRESET_MINUTES.map(
       (minutes) =>
@@ -34,7 +46,7 @@ type TimerFace = {
 };
 
 /** Runs in the browser's script, from a press on. */
-export function timerFace(frame: Frame, { seconds, text, without }: TimerFace): Html {
+function timerFace(frame: Frame, { seconds, text, without }: TimerFace): Html {
   const { t } = frame;
   const isStopwatch = seconds === 0;
   return html`<div class="timer" data-timer="${seconds}" data-done="${t('instant.timer.done')}">
@@ -53,7 +65,7 @@ export function timerFace(frame: Frame, { seconds, text, without }: TimerFace): 
           data-timer-ring
         />
       </svg>
-      <p class="instant-result" role="timer" data-timer-time>${clockTime(seconds)}</p>
+      <p class="instant-result" role="timer" data-timer-time>${countdownText(seconds)}</p>
     </div>
     <p class="instant-aside if-still">${without} ${t('instant.timer.needsScript')}</p>
     <p class="actions if-live">
@@ -85,11 +97,4 @@ function laps(frame: Frame): Html {
     <ol id="stopwatch-laps" aria-label="${frame.t('instant.timer.laps')}"></ol>
     ${copyButton(frame, 'stopwatch-laps', frame.t('instant.timer.laps'))}
   </div>`;
-}
-
-/** 1:30:00, 5:00, 0:09. */
-function clockTime(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

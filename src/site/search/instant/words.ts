@@ -1,14 +1,10 @@
-import type { SpellingBody } from '../../../answers/spelling.ts';
-import type { SynonymBody } from '../../../answers/synonym.ts';
-import type { TranslationBody } from '../../../answers/translation.ts';
-import type { Frame, SitePath } from '../../components/frame.ts';
-import { type Child, html, type Html } from '../../components/html.ts';
+import type { Body } from '../../../answers/index.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../../components/html.ts';
 import { aside, copyable, sentence, sourceLine } from './pieces.ts';
-import type { LoremBody } from '../../../answers/lorem.ts';
 import { copyButton } from '../../components/copy-button.ts';
 
 /** How to ask for the synonyms of a word of this language. */
-const SYNONYM_QUERIES: Readonly<Record<SynonymBody['language'], string>> = {
+const SYNONYM_QUERIES: Readonly<Record<Body<'synonym'>['language'], string>> = {
   en: 'synonyms of',
   fr: 'synonyme de',
   de: 'Synonym für',
@@ -17,7 +13,7 @@ const SYNONYM_QUERIES: Readonly<Record<SynonymBody['language'], string>> = {
   pt: 'sinônimo de',
   nl: 'synoniem van',
 };
-const SPELLING_QUERIES: Readonly<Record<SpellingBody['language'], string>> = {
+const SPELLING_QUERIES: Readonly<Record<Body<'spelling'>['language'], string>> = {
   en: 'how to spell',
   fr: "comment s'écrit",
   de: 'wie schreibt man',
@@ -27,7 +23,7 @@ const SPELLING_QUERIES: Readonly<Record<SpellingBody['language'], string>> = {
   nl: 'hoe schrijf je',
 };
 
-export function synonymView(frame: Frame, body: SynonymBody): Child {
+export function synonymView(frame: Frame, body: Body<'synonym'>): Child {
   const { word, language, relation, groups, source } = body;
   const link = (other: string): Html => wordLink(frame, `${SYNONYM_QUERIES[language]} ${other}`, other);
   return [
@@ -46,7 +42,7 @@ export function synonymView(frame: Frame, body: SynonymBody): Child {
   ];
 }
 
-export function spellingView(frame: Frame, body: SpellingBody): Child {
+export function spellingView(frame: Frame, body: Body<'spelling'>): Child {
   const { language, spelling, suggestions, text } = body;
   return [
     html`<p lang="${language}">
@@ -66,7 +62,7 @@ export function spellingView(frame: Frame, body: SpellingBody): Child {
   ];
 }
 
-export function translationView(frame: Frame, body: TranslationBody): Child {
+export function translationView(frame: Frame, body: Body<'translation'>): Child {
   const { given, translation, target, source } = body;
   const name = frame.t('instant.words.translation');
   return [
@@ -83,7 +79,7 @@ function wordLink({ link }: Frame, query: string, word: string): Html {
   return html`<a href="${link(path)}">${word}</a>`;
 }
 
-export function loremView(frame: Frame, { text }: LoremBody): Child {
+export function loremView(frame: Frame, { text }: Body<'lorem'>): Child {
   const name = frame.t('instant.placeholder');
   return [
     html`<p class="instant-aside copyable">

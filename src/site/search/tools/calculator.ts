@@ -1,10 +1,9 @@
-import type { MathBody } from '../../../answers/math.ts';
+import type { Body } from '../../../answers/index.ts';
 import type { Equation } from '../../../answers/kit/schema.ts';
-import type { Frame } from '../../components/frame.ts';
-import { html, type Child, type Html } from '../../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../../components/html.ts';
 import type { MessageKey } from '../../../locales/messages.ts';
 import { scripted, toolBox, toolTitle, typedNumber, form, text, livePart } from './fields.ts';
-import type { ToolState } from './queries.ts';
+import type { OpenedTool } from './queries.ts';
 
 /** A longer fraction is of no use to a reader. */
 const MAX_FRACTION_LENGTH = 60;
@@ -20,12 +19,12 @@ const ROWS: readonly (readonly Key[])[] = [
   [['0'], ['point', '.'], ['ans', 'Ans', 'instant.tool.lastResult'], ['+'], ['cos(', 'cos'], ['=']],
 ];
 
-export function mathView(frame: Frame, body: MathBody, parts: Equation): Child {
+export function mathView(frame: Frame, body: Body<'math'>, parts: Equation): Child {
   return calculator(frame, { ...parts, expression: body.query, exact: body.result });
 }
 
-export function mathTool(frame: Frame, { text: title, state }: ToolState<'math'>): Child {
-  return calculator(frame, { ...state, exact: '', given: '', sign: '=', title });
+export function mathTool(frame: Frame, tool: OpenedTool<'math'>): Child {
+  return calculator(frame, { ...tool, exact: '', given: '', sign: '=' });
 }
 
 type Calculator = Equation & {
@@ -62,14 +61,15 @@ export function calculation(
   const isFraction = exact.includes('/');
   const typed = isFraction ? `(${exact})` : typedNumber(frame, exact);
   const isShort = exact.length <= MAX_FRACTION_LENGTH;
+  const asked = given === '' ? '' : `${given} ${sign}`;
+  // Without space around it: an empty line takes no room.
+  const exactly = isFraction && isShort && frame.t('instant.exactly', { fraction: exact });
   return livePart('calculation', [
-    html`<p class="instant-aside tool-line" data-out="given">${given === '' ? '' : `${given} ${sign}`}</p>`,
+    html`<p class="instant-aside tool-line" data-out="given" data-unfinished="">${asked}</p>`,
     html`<p class="instant-result" id="instant-answer" data-out="result" data-empty="0" data-typed="${typed}">
       ${result}
     </p>`,
-    html`<p class="instant-aside" data-out="exactly">
-      ${isFraction && isShort && frame.t('instant.exactly', { fraction: exact })}
-    </p>`,
+    html`<p class="instant-aside" data-out="exactly" data-unfinished="">${exactly}</p>`,
   ]);
 }
 

@@ -1,12 +1,12 @@
-import type { ColorBody, ColorParts } from '../../../answers/color.ts';
+import type { Body, Parts } from '../../../answers/index.ts';
 import type { DescribedColor, Palettes } from '../../../answers/color/convert.ts';
 import type { ColorToolParts } from '../../../answers/tools/editors.ts';
 import { factList } from '../../components/table.ts';
-import type { Frame } from '../../components/frame.ts';
-import { html, type Child, type Html } from '../../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../../components/html.ts';
 import { copyable, copyableFact, spelledNumber } from '../instant/pieces.ts';
-import { scripted, toolBox, toolTitle, field, form, livePart } from './fields.ts';
-import { searchFor, type ToolState } from './queries.ts';
+import { scripted, toolBox, toolTitle, form, livePart, toolField } from './fields.ts';
+import { field } from '../../components/form/fields.ts';
+import { searchFor, type OpenedTool } from './queries.ts';
 
 const CHANNELS = [
   ...(['r', 'g', 'b'] as const).map((name) => ({ name, most: 255 })),
@@ -14,12 +14,12 @@ const CHANNELS = [
   ...(['s', 'l'] as const).map((name) => ({ name, most: 100 })),
 ];
 
-export function colorView(frame: Frame, body: ColorBody, { palettes }: ColorParts): Child {
+export function colorView(frame: Frame, body: Body<'color'>, { palettes }: Parts<'color'>): Child {
   return colorPicker(frame, { about: body, palettes });
 }
 
-export function colorTool(frame: Frame, { text }: ToolState<'color'>, parts: ColorToolParts): Child {
-  return colorPicker(frame, { ...parts, title: text });
+export function colorTool(frame: Frame, { title }: OpenedTool<'color'>, parts: ColorToolParts): Child {
+  return colorPicker(frame, { ...parts, title });
 }
 
 type Picked = { readonly about: DescribedColor; readonly palettes: Palettes; readonly title?: string };
@@ -56,9 +56,8 @@ function colorPicker(frame: Frame, { about, palettes, title }: Picked): Html {
     </div>`,
     form(frame, 'color', [
       field(
-        t('instant.tool.color'),
-        'hex',
-        (id) => html`<input class="input" type="color" id="${id}" name="hex" value="${hex}" />`,
+        toolField(t('instant.tool.color'), 'hex'),
+        (attributes) => html`<input ${attributes} type="color" value="${hex}" />`,
       ),
       html`<div class="field if-live">
         <label for="tool-notation">HEX, RGB, HSL, HSV, CMYK, CSS</label>

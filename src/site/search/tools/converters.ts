@@ -1,11 +1,10 @@
-import type { CurrencyBody, CurrencyParts } from '../../../answers/currency.ts';
-import type { UnitBody, UnitParts } from '../../../answers/unit.ts';
-import type { Frame } from '../../components/frame.ts';
-import { type Child, html, type Html } from '../../components/html.ts';
+import type { Body, Parts } from '../../../answers/index.ts';
+import { type Child, type Frame, html, type Html } from '../../components/html.ts';
 import { swapIcon } from '../../components/layout/icons.ts';
 import { aside, currencyName, shortNumber, spelledNumber } from '../instant/pieces.ts';
-import { toolBox, toolTitle, typedNumber, form, text, livePart } from './fields.ts';
-import { searchFor, type ToolState, type ToolType } from './queries.ts';
+import { choice, toolBox, toolTitle, typedNumber, form, text, livePart } from './fields.ts';
+import type { FieldOption } from '../../components/form/fields.ts';
+import { searchFor, type AnswerOrTool, type ToolType } from './queries.ts';
 import { dayOf } from '../../components/format.ts';
 import { outLink } from '../../components/results/out-link.ts';
 
@@ -24,27 +23,9 @@ const CONVERTERS = {
 
 const FIELD_DIGITS = 10;
 
-export function unitView(frame: Frame, body: UnitBody, parts: UnitParts): Child {
-  return unitConverter(frame, { ...body, parts });
-}
-
-export function unitTool(frame: Frame, { text: title, state }: ToolState<'unit'>, parts: UnitParts): Child {
-  return unitConverter(frame, { ...state, parts, title });
-}
-
-type UnitConversion = Pick<UnitBody, 'value' | 'from' | 'to' | 'result' | 'quantity'> & {
-  readonly parts: UnitParts;
-  readonly title?: string;
-};
-
-function unitConverter(
-  frame: Frame,
-  { value, from, to, result, quantity, parts, title }: UnitConversion,
-): Html {
-  const options = parts.units.map(({ id, symbol }) => ({
-    value: symbol,
-    label: unitName(frame, id, symbol),
-  }));
+export function unitView(frame: Frame, shown: AnswerOrTool<'unit'>, parts: Parts<'unit'>): Child {
+  const { value, from, to, result, quantity, title } = shown;
+  const options = parts.units.map(({ id, symbol }) => [symbol, unitName(frame, id, symbol)] as const);
   const symbolOf = (wanted: string) => parts.units.find(({ id }) => id === wanted)?.symbol ?? wanted;
   return toolBox(frame, 'unit', [
     toolTitle(title),
@@ -74,7 +55,7 @@ function shortened(decimal: string): string {
   return Number.isFinite(value) ? String(Number(value.toPrecision(FIELD_DIGITS))) : decimal;
 }
 
-function quantities({ link, t }: Frame, shown: UnitBody['quantity']): Html {
+function quantities({ link, t }: Frame, shown: Body<'unit'>['quantity']): Html {
   return html`<ul class="tool-choices">
     ${Object.entries(CONVERTERS).map(([name, query]) => {
       const words = t(`instant.quantities.${name as keyof typeof CONVERTERS}`);
@@ -85,35 +66,16 @@ function quantities({ link, t }: Frame, shown: UnitBody['quantity']): Html {
   </ul>`;
 }
 
-export function currencyView(frame: Frame, body: CurrencyBody, parts: CurrencyParts): Child {
-  return currencyConverter(frame, { ...body, ...parts });
-}
-
-export function currencyTool(
+export function currencyView(
   frame: Frame,
-  { text: title, state }: ToolState<'currency'>,
-  { rates }: CurrencyParts,
+  shown: AnswerOrTool<'currency'>,
+  { rates }: Parts<'currency'>,
 ): Child {
-  return currencyConverter(frame, { ...state, rates, title });
-}
-
-type Exchange = Pick<CurrencyBody, 'amount' | 'from' | 'to' | 'stale'> &
-  CurrencyParts & {
-    readonly result: number | null;
-    readonly rate: number | null;
-    readonly date: string | null;
-    /** What to offer if there are no rates. */
-    readonly currencies?: readonly string[];
-    readonly title?: string;
-  };
-
-function currencyConverter(frame: Frame, exchange: Exchange): Html {
-  const { amount, from, to, result, rate, date, stale, rates, currencies, title } = exchange;
-  const codes = Object.keys(rates).length > 0 ? Object.keys(rates).sort() : (currencies ?? []);
-  const options = codes.map((code) => ({
-    value: code,
-    label: named(code, currencyName(frame, code)),
-  }));
+  const { amount, from, to, result, rate, date, stale, title } = shown;
+  // Without rates, a tool still offers currencies.
+  const known = Object.keys(rates).sort();
+  const codes = known.length === 0 && 'currencies' in shown ? shown.currencies : known;
+  const options = codes.map((code) => [code, named(code, currencyName(frame, code))] as const);
   return toolBox(frame, 'currency', [
     toolTitle(title),
     livePart('exchange', [
@@ -148,7 +110,6 @@ function named(code: string, name: string | undefined): string {
   return name === undefined ? code : `${code} – ${name}`;
 }
 
-type Option = { readonly value: string; readonly label: string };
 type Pair = {
   readonly type: ToolType;
   readonly name: string;
@@ -157,7 +118,7 @@ type Pair = {
   readonly result: string;
   readonly from: string;
   readonly to: string;
-  readonly options: readonly Option[];
+  readonly options: readonly FieldOption[];
 };
 
 /** An amount on either side, each with its unit. The script converts in both directions. */
@@ -168,7 +129,7 @@ function pairForm(frame: Frame, { type, name, label, value, result, from, to, op
     type,
     html`<div class="pair">
       <div class="pair-side">
-        ${text(label, name, value)} ${unitChoice(t('instant.tool.from'), 'from', from, options)}
+        ${text(label, name, value)} ${choice(t('instant.tool.from'), 'from', from, options)}
       </div>
       <button type="button" class="button plain small if-live swap" data-do="swap">
         ${swapIcon()} <span class="unseen">${t('instant.tool.swap')}</span>
@@ -185,30 +146,16 @@ function pairForm(frame: Frame, { type, name, label, value, result, from, to, op
             spellcheck="false"
           />
         </div>
-        ${unitChoice(t('instant.tool.to'), 'to', to, options)}
+        ${choice(t('instant.tool.to'), 'to', to, options)}
       </div>
     </div>`,
   );
 }
 
-function unitChoice(label: string, name: string, value: string, options: readonly Option[]): Html {
-  return html`<div class="field">
-    <label for="tool-${name}">${label}</label>
-    <select class="input" id="tool-${name}" name="${name}">
-      ${options.map(
-        (option) =>
-          html`<option value="${option.value}" ${option.value === value && html` selected`}>
-            ${option.label}
-          </option>`,
-      )}
-    </select>
-  </div>`;
-}
-
 /** The rate with its date and its source. */
 function rateSource(
   frame: Frame,
-  { from, to, rate, date, stale }: Pick<CurrencyBody, 'from' | 'to' | 'rate' | 'date' | 'stale'>,
+  { from, to, rate, date, stale }: Pick<Body<'currency'>, 'from' | 'to' | 'rate' | 'date' | 'stale'>,
 ): Html {
   const { t } = frame;
   const dayMs = dayOf(date);

@@ -1,5 +1,5 @@
-import type { Frame } from '../../components/frame.ts';
-import { type Child, html, type Html } from '../../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../../components/html.ts';
+import { areaField, type FieldOption, selectField, textField } from '../../components/form/fields.ts';
 import type { MessageKey } from '../../../locales/messages.ts';
 import type { FormType, ToolType } from './queries.ts';
 
@@ -23,100 +23,30 @@ export function form({ link, t }: Frame, type: ToolType, fields: Child): Html {
   </form>`;
 }
 
-/** The id is unique because a page has one answer. */
-export function field(label: string, name: string, control: (id: string) => Html): Html {
-  const id = `tool-${name}`;
-  return html`<div class="field">
-    <label for="${id}">${label}</label>
-    ${control(id)}
-  </div>`;
+/** Unique because a page has one answer. */
+export function toolField(label: string, name: string): { id: string; name: string; label: string } {
+  return { id: `tool-${name}`, name, label };
 }
 
-export function text(
-  label: string,
-  name: string,
-  value: string,
-  placeholder = '',
-  { isOptional = false }: { isOptional?: boolean } = {},
-): Html {
-  return field(
-    label,
-    name,
-    (id) =>
-      html`<input
-        class="input"
-        id="${id}"
-        name="${name}"
-        value="${value}"
-        placeholder="${placeholder}"
-        maxlength="${MAX_TEXT_LENGTH}"
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck="false"
-        ${!isOptional && html` required`}
-      />`,
-  );
+export function text(label: string, name: string, value: string, placeholder = '', required = true): Html {
+  return textField({ ...toolField(label, name), value, placeholder, most: MAX_TEXT_LENGTH, required });
 }
 
 export function number(
   label: string,
   name: string,
   value: number,
-  { min, max }: { min: number; max: number },
+  range: { min: number; max: number },
 ): Html {
-  return field(
-    label,
-    name,
-    (id) =>
-      html`<input
-        class="input"
-        type="number"
-        id="${id}"
-        name="${name}"
-        value="${value}"
-        min="${min}"
-        max="${max}"
-        required
-      />`,
-  );
+  return textField({ ...toolField(label, name), type: 'number', value, range, required: true });
 }
 
 export function area(label: string, name: string, value: string, rows = 3): Html {
-  return field(
-    label,
-    name,
-    (id) =>
-      html`<textarea
-        class="input"
-        id="${id}"
-        name="${name}"
-        rows="${rows}"
-        maxlength="${MAX_TEXT_LENGTH}"
-        autocapitalize="none"
-        spellcheck="false"
-        required
-      >
-${value}</textarea>`,
-  );
+  return areaField({ ...toolField(label, name), value, rows, most: MAX_TEXT_LENGTH, required: true });
 }
 
-export function choice(
-  label: string,
-  name: string,
-  value: string,
-  options: readonly (readonly [value: string, label: string])[],
-): Html {
-  return field(
-    label,
-    name,
-    (id) =>
-      html`<select class="input" id="${id}" name="${name}">
-        ${options.map(
-          ([option, words]) =>
-            html`<option value="${option}" ${option === value && html` selected`}>${words}</option>`,
-        )}
-      </select>`,
-  );
+export function choice(label: string, name: string, chosen: string, options: readonly FieldOption[]): Html {
+  return selectField({ ...toolField(label, name), options, chosen });
 }
 
 /** Tools for texts, which are sent as a form: they may be long, and do not belong into an address. */

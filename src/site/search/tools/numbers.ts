@@ -1,25 +1,14 @@
 import { calculation } from './calculator.ts';
-import type { BaseBody } from '../../../answers/base.ts';
-import type { RomanBody } from '../../../answers/roman.ts';
-import type { TimestampBody } from '../../../answers/timestamp.ts';
 import { factList } from '../../components/table.ts';
-import type { Frame } from '../../components/frame.ts';
-import { html, type Child, type Html } from '../../components/html.ts';
+import { type Child, type Frame, html } from '../../components/html.ts';
 import { copyable, copyableFact, longDay } from '../instant/pieces.ts';
 import { toolBox, toolTitle, typedNumber, form, number, text, livePart } from './fields.ts';
-import type { ToolState } from './queries.ts';
+import type { OpenedTool, AnswerOrTool } from './queries.ts';
 
-export function baseView(frame: Frame, body: BaseBody): Child {
-  return baseConverter(frame, body);
-}
-
-export function baseTool(frame: Frame, { text: title, state }: ToolState<'base'>): Child {
-  return baseConverter(frame, { ...state, title });
-}
-
-type Bases = Pick<BaseBody, 'value' | 'from_base' | 'to_base' | 'result'> & { readonly title?: string };
-
-function baseConverter(frame: Frame, { value, from_base, to_base, result, title }: Bases): Html {
+export function baseView(
+  frame: Frame,
+  { value, from_base, to_base, result, title }: AnswerOrTool<'base'>,
+): Child {
   const { t } = frame;
   const name = t('instant.inBase', { base: to_base });
   return toolBox(frame, 'base', [
@@ -35,18 +24,7 @@ function baseConverter(frame: Frame, { value, from_base, to_base, result, title 
   ]);
 }
 
-export function romanView(frame: Frame, body: RomanBody): Child {
-  return romanConverter(frame, body);
-}
-
-export function romanTool(frame: Frame, { text: title, state }: ToolState<'roman'>): Child {
-  return romanConverter(frame, { ...state, title });
-}
-
-function romanConverter(
-  frame: Frame,
-  { number: value, roman, title }: Pick<RomanBody, 'number' | 'roman'> & { readonly title?: string },
-): Html {
+export function romanView(frame: Frame, { number: value, roman, title }: AnswerOrTool<'roman'>): Child {
   const given = frame.formats.number(value);
   return toolBox(frame, 'roman', [
     toolTitle(title),
@@ -60,8 +38,10 @@ function romanConverter(
   ]);
 }
 
-export function percentageTool(frame: Frame, { text: title, state }: ToolState<'percentage'>): Child {
-  const { percent, of, result } = state;
+export function percentageTool(
+  frame: Frame,
+  { percent, of, result, title }: OpenedTool<'percentage'>,
+): Child {
   const { t } = frame;
   return toolBox(frame, 'percentage', [
     toolTitle(title),
@@ -78,19 +58,9 @@ export function percentageTool(frame: Frame, { text: title, state }: ToolState<'
   ]);
 }
 
-export function timestampView(frame: Frame, body: TimestampBody): Child {
-  return timestampConverter(frame, body);
-}
-
-export function timestampTool(frame: Frame, { text: title, state }: ToolState<'timestamp'>): Child {
-  return timestampConverter(frame, { ...state, kind: 'date', title });
-}
-
-function timestampConverter(
-  frame: Frame,
-  time: Pick<TimestampBody, 'kind' | 'seconds' | 'milliseconds' | 'iso'> & { readonly title?: string },
-): Html {
-  const { kind, seconds, milliseconds, iso, title } = time;
+export function timestampView(frame: Frame, shown: AnswerOrTool<'timestamp'>): Child {
+  const { seconds, milliseconds, iso, title } = shown;
+  const kind = 'kind' in shown ? shown.kind : 'date';
   const name = frame.t('instant.timestamp.title');
   const date = `${longDay(frame, iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;
   const asked = kind === 'date' ? `${name} ${seconds}` : `${name} · ${date}`;

@@ -1,14 +1,18 @@
-import type { InstantBody } from '../../../answers/index.ts';
-import type { SitePath } from '../../components/frame.ts';
+import type { Body, InstantBody } from '../../../answers/index.ts';
+import type { SitePath } from '../../components/html.ts';
 
-export type ToolBody = Extract<InstantBody, { tool: true }>;
+type ToolBody = Extract<InstantBody, { tool: true }>;
 export type ToolType = ToolBody['type'];
 /** Answers that differ each time. The form below one asks for another. */
 export type GeneratorType = 'coin' | 'dice' | 'password' | 'random' | 'uuid';
 /** What has a form. */
 export type FormType = ToolType | GeneratorType;
-/** An opened tool of one type. */
-export type ToolState<Type extends ToolType> = Extract<ToolBody, { type: Type }>;
+/** What a tool of this type starts with. */
+type StateOf<Type extends ToolType> = Extract<ToolBody, { type: Type }>['state'];
+/** An opened tool, with its name as the heading. */
+export type OpenedTool<Type extends ToolType> = StateOf<Type> & { readonly title: string };
+/** What is shown alike: an answer, or the opened tool, which has a heading. */
+export type AnswerOrTool<Type extends ToolType> = (Body<Type> | StateOf<Type>) & { readonly title?: string };
 
 /** A field of a form; empty if it is missing. */
 type Field = (name: string) => string;

@@ -1,14 +1,10 @@
-import type { CaseBody } from '../../../answers/case.ts';
-import type { EncodeBody } from '../../../answers/encode.ts';
-import type { HashBody } from '../../../answers/hash.ts';
-import type { MorseBody } from '../../../answers/morse.ts';
+import type { Body } from '../../../answers/index.ts';
 import { type Fact, factList } from '../../components/table.ts';
-import type { Frame } from '../../components/frame.ts';
-import { type Child, html, type Html } from '../../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../../components/html.ts';
 import { copyable, copyableFact, result, spelledNumber } from '../instant/pieces.ts';
 import { area, choice, form, toolBox, toolTitle, livePart } from './fields.ts';
-import type { ToolState, ToolType } from './queries.ts';
-import type { WordcountBody, TextFacts } from '../../../answers/wordcount.ts';
+import type { OpenedTool, AnswerOrTool, ToolType } from './queries.ts';
+import type { TextFacts } from '../../../answers/wordcount.ts';
 
 const SCHEMES = [
   ['base64', 'Base64'],
@@ -58,17 +54,17 @@ function converter(frame: Frame, { type, title, name, result, note, kind = '', f
   return toolBox(frame, type, content, { status: note, none: frame.t('instant.tool.noResult') });
 }
 
-export function encodeView(frame: Frame, body: EncodeBody): Child {
+export function encodeView(frame: Frame, body: Body<'encode'>): Child {
   const result = body.result ?? body.hex ?? '';
   const note = !body.valid ? body.text : body.hex !== undefined && frame.t('instant.notText');
   return encoder(frame, { ...body, result, note });
 }
 
-export function encodeTool(frame: Frame, { text, state }: ToolState<'encode'>): Child {
-  return encoder(frame, { ...state, result: '', note: false, title: text });
+export function encodeTool(frame: Frame, tool: OpenedTool<'encode'>): Child {
+  return encoder(frame, { ...tool, result: '', note: false });
 }
 
-type Encoding = Pick<EncodeBody, 'scheme' | 'direction' | 'input'> &
+type Encoding = Pick<Body<'encode'>, 'scheme' | 'direction' | 'input'> &
   Pick<Converter, 'title' | 'note' | 'result'>;
 
 function encoder(frame: Frame, { scheme, direction, input, ...shown }: Encoding): Html {
@@ -88,13 +84,13 @@ function encoder(frame: Frame, { scheme, direction, input, ...shown }: Encoding)
   });
 }
 
-export function morseView(frame: Frame, { direction, morse, plain }: MorseBody): Child {
+export function morseView(frame: Frame, { direction, morse, plain }: Body<'morse'>): Child {
   const [input, result] = direction === 'decode' ? [morse, plain] : [plain, morse];
   return morseCoder(frame, { input, result, kind: direction === 'decode' ? '' : 'morse' });
 }
 
-export function morseTool(frame: Frame, { text, state }: ToolState<'morse'>): Child {
-  return morseCoder(frame, { ...state, result: '', title: text });
+export function morseTool(frame: Frame, tool: OpenedTool<'morse'>): Child {
+  return morseCoder(frame, { ...tool, result: '' });
 }
 
 function morseCoder(
@@ -105,18 +101,8 @@ function morseCoder(
   return converter(frame, { ...shown, type: 'morse', name: frame.t('instant.morseCode'), fields });
 }
 
-export function caseView(frame: Frame, { style, input, result }: CaseBody): Child {
-  return caseConverter(frame, { style, input, result });
-}
-
-export function caseTool(frame: Frame, { text, state }: ToolState<'case'>): Child {
-  return caseConverter(frame, { ...state, result: '', title: text });
-}
-
-function caseConverter(
-  frame: Frame,
-  { style, input, ...shown }: Pick<CaseBody, 'style' | 'input'> & Pick<Converter, 'title' | 'result'>,
-): Html {
+export function caseView(frame: Frame, shown: AnswerOrTool<'case'>): Child {
+  const { style, input, title } = shown;
   const { t } = frame;
   const styles: readonly (readonly [string, string])[] = [
     ['upper', t('instant.caseUpper')],
@@ -127,8 +113,8 @@ function caseConverter(
   ];
   const name = styles.find(([value]) => value === style)?.[1] ?? '';
   return converter(frame, {
-    ...shown,
-    ...{ type: 'case', name },
+    ...{ type: 'case', name, result: 'result' in shown ? shown.result : '' },
+    ...(title !== undefined && { title }),
     fields: [
       area(t('instant.tool.text'), 'input', input),
       choice(t('instant.tool.letterCase'), 'style', style, styles),
@@ -136,18 +122,9 @@ function caseConverter(
   });
 }
 
-export function hashView(frame: Frame, body: HashBody): Child {
-  return hasher(frame, body);
-}
-
-export function hashTool(frame: Frame, { text, state }: ToolState<'hash'>): Child {
-  return hasher(frame, { ...state, hex: '', base64: '', title: text });
-}
-
-function hasher(
-  frame: Frame,
-  { algorithm, content, hex, base64, title }: Omit<HashBody, keyof Unshown> & Pick<Converter, 'title'>,
-): Html {
+export function hashView(frame: Frame, shown: AnswerOrTool<'hash'>): Child {
+  const { algorithm, content, title } = shown;
+  const { hex, base64 } = 'hex' in shown ? shown : { hex: '', base64: '' };
   const { t } = frame;
   const views = [
     toolTitle(title),
@@ -165,10 +142,8 @@ function hasher(
   return toolBox(frame, 'hash', views, { none: t('instant.tool.hashedByServer') });
 }
 
-type Unshown = Pick<HashBody, 'type' | 'query' | 'bits' | 'text'>;
-
 type Counts = Pick<
-  WordcountBody,
+  Body<'wordcount'>,
   'words' | 'characters' | 'characters_without_spaces' | 'letters' | 'sentences' | 'bytes'
 >;
 
@@ -177,12 +152,12 @@ const NOTHING: Counts & TextFacts = {
   ...{ lines: 0, readingMinutes: 0 },
 };
 
-export function wordcountView(frame: Frame, body: WordcountBody, facts: TextFacts): Child {
+export function wordcountView(frame: Frame, body: Body<'wordcount'>, facts: TextFacts): Child {
   return counter(frame, { input: body.input, counts: { ...body, ...facts }, answer: body.text });
 }
 
-export function wordcountTool(frame: Frame, { text, state }: ToolState<'wordcount'>): Child {
-  return counter(frame, { ...state, counts: NOTHING, title: text });
+export function wordcountTool(frame: Frame, tool: OpenedTool<'wordcount'>): Child {
+  return counter(frame, { ...tool, counts: NOTHING });
 }
 
 type Counter = {

@@ -1,19 +1,17 @@
-import type { Frame } from '../../components/frame.ts';
-import { type Child, html, type Html } from '../../components/html.ts';
+import type { Body } from '../../../answers/index.ts';
+import { type Child, type Frame, html, type Html } from '../../components/html.ts';
 import { closeIcon } from '../../components/layout/icons.ts';
 import { clockHands } from '../../components/charts.ts';
 import { text } from './fields.ts';
-import { searchFor, type ToolState } from './queries.ts';
-import type { WorldclockBody } from '../../../answers/worldclock.ts';
+import { searchFor, type OpenedTool } from './queries.ts';
 import type { MessageKey } from '../../../locales/messages.ts';
 
-type Shown = ToolState<'worldclock'>['state']['clocks'][number];
+type Clock = OpenedTool<'worldclock'>['clocks'][number];
 
 /** Clocks of large cities. Where scripts run, they tick, and visitors add cities to them. */
-export function worldclockTool(frame: Frame, body: ToolState<'worldclock'>): Child {
-  const { clocks } = body.state;
+export function worldclockTool(frame: Frame, { title, clocks }: OpenedTool<'worldclock'>): Child {
   return [
-    title(body),
+    heading(title, clocks),
     html`<ul class="tool-clocks" data-clocks ${clockWords(frame, 'instant.worldclock.apart')}>
       ${clocks.map((clock) => item(clock))}
     </ul>`,
@@ -23,17 +21,17 @@ export function worldclockTool(frame: Frame, body: ToolState<'worldclock'>): Chi
 }
 
 /** With the time as an element, so that it can run. */
-function title({ text: words, state }: ToolState<'worldclock'>): Html {
-  const utc = state.clocks.find(({ timezone }) => timezone === 'UTC')?.time ?? '';
+function heading(words: string, clocks: readonly Clock[]): Html {
+  const utc = clocks.find(({ timezone }) => timezone === 'UTC')?.time ?? '';
   const [before, after] = words.split(utc);
   return html`<h2 class="tool-title" data-zone="UTC">
     ${before}<span data-clock="time">${utc}</span>${after}
   </h2>`;
 }
 
-const NEW: Shown = { place: '', timezone: 'UTC', time: '00:00', date: '', utc_offset: '' };
+const NEW: Clock = { place: '', timezone: 'UTC', time: '00:00', date: '', utc_offset: '' };
 
-function item({ place, timezone, time, utc_offset }: Shown, remove?: Html): Html {
+function item({ place, timezone, time, utc_offset }: Clock, remove?: Html): Html {
   return html`<li data-zone="${timezone}">
     ${clockFace(time)} <span class="instant-aside" data-clock="name" dir="auto">${place}</span>
     <strong data-clock="time">${time}</strong>
@@ -79,7 +77,7 @@ export function clockWords({ t }: Frame, apart: MessageKey): Html {
 }
 
 /** The way to the world clock, and a button that adds the city to it. */
-export function keepClock({ link, t }: Frame, { place, timezone }: WorldclockBody): Html {
+export function keepClock({ link, t }: Frame, { place, timezone }: Body<'worldclock'>): Html {
   return html`<p class="clock-links">
     <a href="${link(searchFor('world clock'))}">${t('instant.worldclock.title')}</a>
     <button

@@ -1,4 +1,0 @@
-export interface Random {
-  /** `count` unpredictable bytes. */
-  bytes(count: number): Uint8Array;
-}

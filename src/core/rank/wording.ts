@@ -1,0 +1,203 @@
+import patterns from './text-patterns.json' with { type: 'json' };
+
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  Object.values(patterns.stopWords).flatMap((words) => words.split(' ')),
+);
+
+const BEYOND_ASCII = /[^\x00-\x7f]/;
+/** Everything but ASCII, punctuation and symbols; and apostrophes. */
+const TO_FOLD = /[\u00aa-\u1fff‘’\u2c00-\uffff]/;
+/** Everything but punctuation and symbols. */
+const COMPOSED = /[\u00aa-\u1fff\u2c00-\uffff]/;
+const APOSTROPHES = /[‘’ʼ]/g;
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** The form in which texts are compared: without case and accents. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase();
+  if (!TO_FOLD.test(lower)) return lower;
+  const plain = COMPOSED.test(lower) ? lower.normalize('NFKD').replace(ACCENTS, '') : lower;
+  return plain.replace(APOSTROPHES, "'");
+}
+
+/** Operators with their values, and excluded words. */
+const OPERATORS =
+  /(?:^|\s)[-+(]*(?:site|intitle|inurl|intext|filetype|ext|lang|loc|language):\S*|(?:^|\s)-\S+/giu;
+/** Keeps the signs that distinguish C, C++ and C#. */
+const BETWEEN = /[^\p{L}\p{M}\p{N}+#]+/u;
+
+/** Scripts without spaces between words. */
+const UNSPACED_SCRIPT =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED_RUN = new RegExp(`${UNSPACED_SCRIPT.source}+`, 'gu');
+
+function isUnspaced(text: string): boolean {
+  return BEYOND_ASCII.test(text) && UNSPACED_SCRIPT.test(text);
+}
+
+/** The words of a folded text. */
+function splitWords(folded: string): string[] {
+  return folded.split(BETWEEN).filter((word) => word !== '');
+}
+
+/** The words of a query that a good text has, folded; stop words only if there are no others. */
+export function wordsOf(query: string): readonly string[] {
+  const searched = /[:-]/.test(query) ? query.replace(OPERATORS, ' ') : query;
+  const all = splitWords(foldText(searched));
+  const meaningful = all.filter((word) => !STOP_WORDS.has(word));
+  return [...new Set((meaningful.length > 0 ? meaningful : all).flatMap(parts))];
+}
+
+/** Text without spaces is compared by pairs of characters, because its words are not known. */
+function parts(word: string): string[] {
+  if (!isUnspaced(word)) return [word];
+  const spaced = word
+    .replace(UNSPACED_RUN, ' ')
+    .split(' ')
+    .filter((part) => part !== '');
+  const runs = word.match(UNSPACED_RUN) ?? [];
+  return [...spaced, ...runs.flatMap(pairs)];
+}
+
+function pairs(run: string): string[] {
+  const characters = [...run];
+  if (characters.length <= 2) return [run];
+  return characters.slice(1).map((character, i) => `${characters[i] ?? ''}${character}`);
+}
+
+/** How many of the wanted words a folded text has. */
+export function countWanted(wanted: readonly string[], folded: string): number {
+  let count = 0;
+  for (const word of wanted) if (hasWord(folded, word)) count++;
+  return count;
+}
+
+const PART_OF_WORD = /[\p{L}\p{M}\p{N}]/u;
+const SPACE = 0x20;
+/** A word of this length may have an ending in the text: `delta` is in `deltas`. */
+const MIN_STEM_LENGTH = 3;
+
+function hasWord(folded: string, word: string): boolean {
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+    const end = at + word.length;
+    if (isOutside(folded, at - 1) && (word.length >= MIN_STEM_LENGTH || isOutside(folded, end))) return true;
+    if (isUnspaced(word)) return true;
+  }
+  return false;
+}
+
+/** Whether no word continues at this position. */
+function isOutside(folded: string, at: number): boolean {
+  return at < 0 || folded.charCodeAt(at) === SPACE || !PART_OF_WORD.test(folded.charAt(at));
+}
+
+const SENTENCE = /[.!?。！？](?:["”»)]|\s|$)/;
+
+/** About five words. */
+const MIN_LENGTH_OF_PROSE = 22;
+const MIN_UNSPACED_LENGTH_OF_PROSE = 8;
+
+const MIN_MENU_WORDS = 3;
+const MENU_SHARE = 0.7;
+
+const MIN_ENTRIES = 4;
+const MAX_WORDS_PER_ENTRY = 3;
+
+const MIN_WORDS_OF_STUFFING = 8;
+/** Share of different words; even long prose repeats fewer. */
+const MAX_VARIETY_OF_STUFFING = 0.6;
+
+/** How a folded text is written. Finds out what is asked, and that only once. */
+export class Wording {
+  readonly #text: string;
+  readonly #hasSentence: boolean;
+  #isWordy: boolean | undefined;
+
+  constructor(folded: string) {
+    this.#text = folded;
+    this.#hasSentence = SENTENCE.test(folded);
+  }
+
+  /** A sentence with the small words that sentences have, so no list. */
+  get isSentence(): boolean {
+    return this.#hasSentence && this.#text.length >= MIN_LENGTH_OF_PROSE && this.#hasStopWords();
+  }
+
+  /** Sentences rather than fragments. */
+  get isProse(): boolean {
+    const { length } = this.#text;
+    if (length >= MIN_LENGTH_OF_PROSE) return this.#hasSentence || this.#hasStopWords();
+    return length >= MIN_UNSPACED_LENGTH_OF_PROSE && isUnspaced(this.#text) && this.#hasSentence;
+  }
+
+  /** A menu or a list of keywords rather than a description. */
+  get isList(): boolean {
+    const mayBeMenu = !this.#hasSentence;
+    const mayBeKeywords = !this.#hasStopWords() && (mayBeMenu || !isUnspaced(this.#text));
+    // Most descriptions end here.
+    if (!mayBeMenu && !mayBeKeywords) return false;
+    const counts = countWords(this.#text);
+    return (mayBeMenu && isMenu(counts)) || (mayBeKeywords && isKeywordList(counts));
+  }
+
+  #hasStopWords(): boolean {
+    return (this.#isWordy ??= isWordy(this.#text));
+  }
+}
+
+type WordCounts = {
+  readonly words: number;
+  readonly differentWords: number;
+  readonly menuWords: number;
+  /** In words, where text without spaces counts two characters as one. */
+  readonly length: number;
+  /** Parts between commas and the like. */
+  readonly entries: number;
+};
+
+/** Includes the signs that distinguish C, C++ and C#. */
+const WORDS = /[\p{L}\p{M}\p{N}+#]+/gu;
+const BETWEEN_ENTRIES = /[,;|•·»›>/、，；｜]|\s[-–—]\s/;
+const MENU_WORDS: ReadonlySet<string> = new Set(patterns.menu.split(' '));
+
+function countWords(folded: string): WordCounts {
+  const words = folded.match(WORDS) ?? [];
+  return {
+    words: words.length,
+    differentWords: new Set(words).size,
+    menuWords: words.filter((word) => MENU_WORDS.has(word)).length,
+    length: words.reduce((sum, word) => sum + (isUnspaced(word) ? Math.ceil(word.length / 2) : 1), 0),
+    entries: folded.split(BETWEEN_ENTRIES).filter((entry) => entry.trim() !== '').length,
+  };
+}
+
+/** `Home | About | Contact | Login`. */
+function isMenu({ words, menuWords }: WordCounts): boolean {
+  return words >= MIN_MENU_WORDS && menuWords >= MENU_SHARE * words;
+}
+
+/** `shoes, cheap shoes, buy shoes, shoes online` or the same without commas. */
+function isKeywordList({ words, differentWords, length, entries }: WordCounts): boolean {
+  if (entries >= MIN_ENTRIES && length <= MAX_WORDS_PER_ENTRY * entries) return true;
+  return words >= MIN_WORDS_OF_STUFFING && differentWords <= MAX_VARIETY_OF_STUFFING * words;
+}
+
+/** In prose, every third to fifth word is a stop word. */
+const WORDS_PER_STOP_WORD = 10;
+/** So many settle it, which most texts have within ten words. */
+const ENOUGH_STOP_WORDS = 3;
+
+function isWordy(folded: string): boolean {
+  let words = 0;
+  let stopWords = 0;
+  for (let start = 0, end: number; start < folded.length; start = end + 1) {
+    const space = folded.indexOf(' ', start);
+    end = space < 0 ? folded.length : space;
+    if (end === start) continue;
+    words++;
+    if (!STOP_WORDS.has(folded.slice(start, end))) continue;
+    stopWords++;
+    if (stopWords === ENOUGH_STOP_WORDS && words <= stopWords * WORDS_PER_STOP_WORD) return true;
+  }
+  return stopWords > 0 && words <= stopWords * WORDS_PER_STOP_WORD;
+}

@@ -1,0 +1,71 @@
+import type { FoundPage } from '../core/results/found.ts';
+import { isoTime } from '../text/dates.ts';
+import { literalText } from '../text/plain-text.ts';
+import { foundPage } from './kit/found.ts';
+import { textOf } from './kit/json.ts';
+import { defineProvider } from './kit/provider.ts';
+import {
+  DAY_MS,
+  earliestIso,
+  firstText,
+  HOUR_MS,
+  listSearch,
+  markdownExcerpt,
+  postJson,
+  someOf,
+  USUAL_LIMITS,
+} from './kit/search.ts';
+
+/** More than 25 results would cost more. */
+const PAGE_SIZE = 20;
+
+/** A web index by meaning instead of words. A free credit renews each month. */
+export const exa = defineProvider(
+  { name: 'EXA', title: 'Exa', url: 'https://api.exa.ai', key: 'required', role: 'engine' },
+  () => ({
+    terms: {
+      pace: [{ limit: 10, windowMs: 1_000 }],
+      freshMs: HOUR_MS,
+      keepMs: DAY_MS,
+      attribution: 'Results by [Exa](https://exa.ai). No known attribution requirement.',
+    },
+    checks: [{ search: 'web', text: 'river delta' }],
+    searches: {
+      web: listSearch<FoundPage>({
+        ...USUAL_LIMITS,
+        lastPage: 1,
+        pageSize: PAGE_SIZE,
+        fills: ['title', 'url'],
+        plan: (ask, { url, key = '' }) =>
+          postJson(
+            `${url}/search`,
+            {
+              query: ask.text,
+              type: 'auto',
+              numResults: PAGE_SIZE,
+              moderation: ask.safe,
+              userLocation: ask.country,
+              startPublishedDate: earliestIso(ask),
+              endPublishedDate: ask.range?.to && `${ask.range.to}T23:59:59.999Z`,
+              includeDomains: someOf(ask.domains?.include),
+              excludeDomains: someOf(ask.domains?.exclude),
+              contents: { highlights: { numSentences: 2, highlightsPerUrl: 1 } },
+            },
+            { 'x-api-key': key },
+          ),
+        list: ({ results }) => results,
+        item: ({ title, url, highlights, summary, text, publishedDate, favicon }, { nowMs }) =>
+          foundPage(
+            {
+              title,
+              url,
+              description: markdownExcerpt(firstText(highlights) || textOf(summary) || text),
+              faviconUrl: favicon,
+              publishedMs: isoTime(publishedDate, nowMs),
+            },
+            { text: literalText },
+          ),
+      }),
+    },
+  }),
+);

@@ -1,0 +1,88 @@
+import type { FoundNews } from '../core/results/found.ts';
+import { isoTime } from '../text/dates.ts';
+import { foundNews } from './kit/found.ts';
+import { fieldsOf, textOf } from './kit/json.ts';
+import { queryString } from './kit/mediawiki.ts';
+import { defineProvider } from './kit/provider.ts';
+import { DAY_MS, earliestDay, HOUR_MS, isElsewhere, listSearch, MINUTE_MS, OWN_SITE } from './kit/search.ts';
+import { quotaOf } from './kit/statuses.ts';
+
+const PAGE_SIZE = 20;
+
+export const guardian = defineProvider(
+  {
+    name: 'GUARDIAN',
+    title: 'The Guardian',
+    url: 'https://content.guardianapis.com',
+    key: 'required',
+    role: 'media',
+  },
+  () => ({
+    terms: {
+      pace: [
+        { limit: 1, windowMs: 1_000 },
+        { limit: 500, windowMs: DAY_MS },
+      ],
+      freshMs: 15 * MINUTE_MS,
+      keepMs: 24 * HOUR_MS,
+      attribution:
+        'Articles of [The Guardian](https://www.theguardian.com). Free for non-commercial use, with a link.',
+    },
+    checks: [{ search: 'news', text: 'climate' }],
+    searches: {
+      news: listSearch<FoundNews>({
+        longestQuery: 200,
+        lastPage: 50,
+        pageSize: PAGE_SIZE,
+        dated: true,
+        ranges: true,
+        sites: OWN_SITE,
+        filtersAdult: true,
+        filters: { sort: 'request' },
+        fills: ['title', 'url', 'publishedMs', 'publisher'],
+        plan(ask, { url, key = '' }) {
+          const isForeign = (ask.language?.language ?? 'en') !== 'en';
+          if (isForeign || isElsewhere(ask, 'www.theguardian.com')) return 'nothing';
+          return {
+            url: `${url}/search${queryString({
+              q: everyWord(ask.text),
+              page: ask.page,
+              'page-size': PAGE_SIZE,
+              'order-by': ask.sort === 'date' ? 'newest' : 'relevance',
+              'from-date': earliestDay(ask),
+              'to-date': ask.range?.to,
+              'show-fields': 'trailText,thumbnail',
+            })}`,
+            headers: { 'api-key': key },
+          };
+        },
+        says: ({ status }, { response }) =>
+          status === 400 && /beyond the number of available pages/i.test(textOf(fieldsOf(response).message))
+            ? 'nothing'
+            : undefined,
+        list: ({ response }) => fieldsOf(response).results,
+        item: ({ webTitle, webUrl, webPublicationDate, fields }, { nowMs }) =>
+          foundNews({
+            title: webTitle,
+            url: webUrl,
+            description: fieldsOf(fields).trailText,
+            publishedMs: isoTime(webPublicationDate, nowMs),
+            publisher: 'The Guardian',
+            thumbnail: fieldsOf(fields).thumbnail,
+          }),
+      }),
+    },
+    quotaLeft: ({ headers }) =>
+      quotaOf({
+        left: headers['x-ratelimit-remaining-day'],
+        limit: headers['x-ratelimit-limit-day'],
+        windowMs: DAY_MS,
+      }),
+  }),
+);
+
+/** Otherwise articles with any of the words are found. Phrases stay as they are. */
+function everyWord(text: string): string {
+  const words = text.replace(/[()!,|]/g, ' ').match(/"[^"]+"|[^\s"]+/g) ?? [];
+  return words.some((word) => /^(?:AND|OR|NOT)$/.test(word)) ? words.join(' ') : words.join(' AND ');
+}

@@ -1,0 +1,152 @@
+import { SPAN_DAYS } from '../../core/query/search-query.ts';
+import type {
+  Failure,
+  Parsed,
+  ProviderAccess,
+  ProviderQuery,
+  Search,
+  UpstreamAnswer,
+  UpstreamRequest,
+} from '../../core/upstream/provider.ts';
+import { literalText } from '../../text/plain-text.ts';
+import { fieldsOf, type JsonFields, MAX_RESULTS, parseJson, readItems, textOf } from './json.ts';
+import { statusFailure } from './statuses.ts';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** What most paid search APIs can do. */
+export const USUAL_LIMITS = {
+  longestQuery: 400,
+  lastPage: 10,
+  pageSize: 20,
+  dated: true,
+  ranges: true,
+  byCountry: true,
+  sites: { as: 'parameters', mostIncluded: 50, mostExcluded: 50 },
+  filtersAdult: true,
+} as const;
+
+/** A search whose response is one list. Only what is special about the provider has to be written down. */
+export type ListSearch<Item> = Omit<Search<Item>, 'parse'> & {
+  /** Reads the body, if it is not JSON. Undefined if it is not what it should be. */
+  readonly body?: (body: string) => unknown;
+  /** What the provider says in its own way: why it failed, or that it found `nothing`. Asked before the status is. */
+  readonly says?: (answer: UpstreamAnswer, data: JsonFields) => Failure | 'nothing' | undefined;
+  /** The list in the response. Anything that is not a list makes it a bad answer. */
+  readonly list: (data: JsonFields, whole: unknown, ask: ProviderQuery) => unknown;
+  /** Whether an item is one that was asked for: not of another kind, not excluded by safe search. */
+  readonly isMeant?: (item: JsonFields, ask: ProviderQuery) => boolean;
+  readonly item: (item: JsonFields, ask: ProviderQuery, access: ProviderAccess) => Item | undefined;
+  readonly correction?: (data: JsonFields) => unknown;
+  /** `sliced`: the response begins with the results of the pages before. */
+  readonly page?: 'sliced';
+};
+
+export function listSearch<Item>(search: ListSearch<Item>): Search<Item> {
+  const { body = parseJson, says, list, isMeant, item, correction, page, ...rest } = search;
+  return {
+    ...rest,
+    parse(answer, ask, access): Parsed<Item> {
+      const whole = body(answer.body);
+      const data = fieldsOf(whole);
+      const said = says?.(answer, data) ?? statusFailure(answer);
+      if (said === 'nothing') return { items: [] };
+      if (said) return said;
+      const all = list(data, whole, ask);
+      if (!Array.isArray(all)) return { reason: 'bad_answer' };
+      const items = page === 'sliced' ? all.slice((ask.page - 1) * search.pageSize) : all;
+      const meant = isMeant ? items.filter((one) => isMeant(fieldsOf(one), ask)) : items;
+      // Further ones would be dropped anyway, except in place of those that cannot be read.
+      const parsed = readItems(
+        meant,
+        (one) => item(one, ask, access),
+        Math.min(MAX_RESULTS, 2 * search.pageSize),
+      );
+      const spelling = literalText(correction?.(data), search.longestQuery);
+      return spelling === '' || 'reason' in parsed ? parsed : { ...parsed, correction: spelling };
+    },
+  };
+}
+
+/** A request with a JSON body. Undefined fields are omitted. */
+export function postJson(
+  url: string,
+  fields: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>>,
+): UpstreamRequest {
+  return {
+    url,
+    headers,
+    body: { type: 'application/json', text: JSON.stringify(fields) },
+  };
+}
+
+/** Words for a search in Lucene's syntax, in which none of them is an operator. */
+export function luceneWords(text: string): string {
+  return text
+    .replace(/[+\-&|!(){}[\]^"~*?:\\/]/g, '\\$&')
+    .replace(/\b(?:AND|OR|NOT|TO)\b/g, (word) => word.toLowerCase());
+}
+
+/** The first text of a value that is a text or a list of texts. */
+export const firstText = (value: unknown): string =>
+  textOf(Array.isArray(value) ? (value as readonly unknown[]).find((one) => textOf(one) !== '') : value);
+
+/** The beginning of the time that is asked for; undefined if it is open. */
+export function earliestMs({ date, range, nowMs }: ProviderQuery): number | undefined {
+  if (range?.from !== undefined) return Date.parse(range.from);
+  return date === undefined ? undefined : nowMs - SPAN_DAYS[date] * DAY_MS;
+}
+
+/** The same in seconds, and as `2026-05-15T01:15:00.000Z`. */
+export function earliestSeconds(ask: ProviderQuery): number | undefined {
+  const ms = earliestMs(ask);
+  return ms === undefined ? undefined : Math.floor(ms / 1000);
+}
+
+export function earliestIso(ask: ProviderQuery): string | undefined {
+  const ms = earliestMs(ask);
+  return ms === undefined ? undefined : new Date(ms).toISOString();
+}
+
+/** The same as a day, such as `2026-05-15`. */
+export function earliestDay(ask: ProviderQuery): string | undefined {
+  return earliestIso(ask)?.slice(0, 10);
+}
+
+export const SPAN_WORDS = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
+
+/** Whether only pages of other sites are wanted, so that a provider with pages of one site has none. */
+export function isElsewhere({ domains }: ProviderQuery, site: string): boolean {
+  const isOf = (domain: string): boolean => `.${site}`.endsWith(`.${domain}`) || domain.endsWith(`.${site}`);
+  if (domains === undefined) return false;
+  const { include, exclude } = domains;
+  return (
+    (include.length > 0 && !include.some(isOf)) || exclude.some((domain) => `.${site}`.endsWith(`.${domain}`))
+  );
+}
+
+/** The list of domains for a request; undefined if it is empty. */
+export const someOf = (domains: readonly string[] | undefined): readonly string[] | undefined =>
+  domains?.length === 0 ? undefined : domains;
+
+/** Sites that a provider of one site is told of, so that it is not asked for the pages of others. */
+export const OWN_SITE = { as: 'parameters', mostIncluded: 100, mostExcluded: 100 } as const;
+
+/** What readers see of a page's text: providers send it as Markdown, thousands of characters long. */
+export function markdownExcerpt(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const plain = value
+    .slice(0, MAX_MARKDOWN_LENGTH)
+    .replace(/!\[[^\]\n]*\]\([^)\s]*\)/g, ' ')
+    .replace(/\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
+    .replace(/^[ \t]*(?:#{1,6}|[*+>-])[ \t]+/gm, '')
+    .replace(/(?<=[.!?…] )#{1,6} /g, '')
+    .replace(/\*\*|__|\[(?:\.{3}|…)\]/g, '');
+  return literalText(plain, MAX_EXCERPT_LENGTH);
+}
+
+const MAX_MARKDOWN_LENGTH = 2_000;
+const MAX_EXCERPT_LENGTH = 300;

@@ -1,0 +1,70 @@
+import type { FoundPage } from '../core/results/found.ts';
+import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
+import { literalText } from '../text/plain-text.ts';
+import { foundPage } from './kit/found.ts';
+import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
+import { defineProvider } from './kit/provider.ts';
+import { DAY_MS, earliestDay, HOUR_MS, listSearch, markdownExcerpt, postJson, someOf } from './kit/search.ts';
+
+const PAGE_SIZE = 20;
+
+/** Web search for language models. A free credit renews each month. */
+export const linkup = defineProvider(
+  { name: 'LINKUP', title: 'Linkup', url: 'https://api.linkup.so', key: 'required', role: 'engine' },
+  () => ({
+    terms: {
+      pace: [{ limit: 10, windowMs: 1_000 }],
+      freshMs: HOUR_MS,
+      keepMs: DAY_MS,
+      // A search takes seconds; a late response fills the cache.
+      callTimeoutMs: 8_000,
+      attribution: 'Results by [Linkup](https://www.linkup.so). No known attribution requirement.',
+    },
+    checks: [{ search: 'web', text: 'river delta' }],
+    searches: {
+      web: listSearch<FoundPage>({
+        longestQuery: 400,
+        lastPage: 1,
+        pageSize: PAGE_SIZE,
+        dated: true,
+        ranges: true,
+        sites: { as: 'parameters', mostIncluded: 50, mostExcluded: 50 },
+        filtersAdult: false,
+        fills: ['title', 'url', 'description'],
+        plan: (ask, { url, key = '' }) =>
+          postJson(
+            `${url}/v1/search`,
+            {
+              q: ask.text,
+              depth: 'standard',
+              outputType: 'searchResults',
+              includeImages: false,
+              fromDate: earliestDay(ask),
+              toDate: ask.range?.to,
+              includeDomains: someOf(ask.domains?.include),
+              excludeDomains: someOf(ask.domains?.exclude),
+              maxResults: PAGE_SIZE,
+            },
+            { authorization: `Bearer ${key}` },
+          ),
+        says: linkupSays,
+        list: ({ results }) => results,
+        isMeant: ({ type }) => type === undefined || type === 'text',
+        item: ({ name, url, content, favicon }) =>
+          foundPage(
+            { title: name, url, description: markdownExcerpt(content), faviconUrl: favicon },
+            { text: literalText },
+          ),
+      }),
+    },
+  }),
+);
+
+/** "No results" is an error here, and an empty account has the status of a rate limit. */
+function linkupSays({ status }: UpstreamAnswer, { error }: JsonFields): Failure | 'nothing' | undefined {
+  const code = textOf(fieldsOf(error).code);
+  if (status === 400 && code === 'SEARCH_QUERY_NO_RESULT') return 'nothing';
+  if (status === 402) return { reason: 'unauthorized' };
+  const isSpent = status === 429 && /FUNDS|CREDITS|BUDGET/.test(code);
+  return isSpent ? { reason: 'quota_exhausted' } : undefined;
+}

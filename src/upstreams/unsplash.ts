@@ -1,0 +1,88 @@
+import type { FoundImage } from '../core/results/found.ts';
+import { literalText } from '../text/plain-text.ts';
+import { foundCredit, foundImage, pictureSize } from './kit/found.ts';
+import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
+import { queryString } from './kit/mediawiki.ts';
+import { defineProvider } from './kit/provider.ts';
+import { DAY_MS, HOUR_MS, listSearch } from './kit/search.ts';
+import { quotaOf } from './kit/statuses.ts';
+
+const PAGE_SIZE = 20;
+const SHAPES = { wide: 'landscape', tall: 'portrait', square: 'squarish' } as const;
+/** The guidelines ask for it in every link. */
+const REFERRAL = '?utm_source=tributary&utm_medium=referral';
+
+export const unsplash = defineProvider(
+  { name: 'UNSPLASH', title: 'Unsplash', url: 'https://api.unsplash.com', key: 'required', role: 'media' },
+  () => ({
+    terms: {
+      pace: [{ limit: 50, windowMs: HOUR_MS }],
+      freshMs: 6 * HOUR_MS,
+      keepMs: DAY_MS,
+      attribution:
+        'Photos by [Unsplash](https://unsplash.com). Name the photographer and Unsplash, with links.',
+    },
+    checks: [{ search: 'images', text: 'river' }],
+    searches: {
+      images: listSearch<FoundImage>({
+        longestQuery: 200,
+        lastPage: 50,
+        pageSize: PAGE_SIZE,
+        dated: false,
+        filtersAdult: true,
+        filters: { shape: 'request', size: 'results' },
+        fills: ['title', 'url', 'thumbnail', 'imageUrl', 'size', 'credit.creator'],
+        plan: (ask, { url, key = '' }) => ({
+          url: `${url}/search/photos${queryString({
+            query: ask.text,
+            page: ask.page,
+            per_page: PAGE_SIZE,
+            content_filter: ask.safe ? 'high' : 'low',
+            orientation: ask.shape && SHAPES[ask.shape],
+          })}`,
+          headers: { authorization: `Client-ID ${key}`, 'accept-version': 'v1' },
+        }),
+        // The rate limit has the status of a bad key.
+        says: ({ status, body, headers }) =>
+          status === 403 && (/rate limit/i.test(body) || headers['x-ratelimit-remaining'] === '0')
+            ? { reason: 'rate_limited', retryAfterMs: 10 * 60_000 }
+            : undefined,
+        list: ({ results }) => results,
+        // Not the ones for subscribers, and no advertisements.
+        isMeant: ({ premium, plus, sponsorship, urls }) =>
+          premium !== true &&
+          plus !== true &&
+          !sponsorship &&
+          !textOf(fieldsOf(urls).raw).includes('//plus.'),
+        item: imageOf,
+      }),
+    },
+    quotaLeft: ({ headers }) =>
+      quotaOf({
+        left: headers['x-ratelimit-remaining'],
+        limit: headers['x-ratelimit-limit'],
+        windowMs: HOUR_MS,
+      }),
+  }),
+);
+
+function imageOf(photo: JsonFields): FoundImage | undefined {
+  const urls = fieldsOf(photo.urls);
+  const page = textOf(fieldsOf(photo.links).html);
+  const words = textOf(photo.slug).replaceAll('-', ' ');
+  return foundImage(
+    {
+      title: textOf(photo.description) || textOf(photo.alt_description) || words,
+      url: page && `${page}${REFERRAL}`,
+      thumbnail: textOf(urls.small) || urls.thumb,
+      imageUrl: textOf(urls.regular) || urls.full,
+      size: pictureSize(photo.width, photo.height),
+      credit: foundCredit({
+        creator: fieldsOf(photo.user).name,
+        license: 'Unsplash License',
+        licenseUrl: 'https://unsplash.com/license',
+      }),
+    },
+    { text: literalText },
+  );
+}
