@@ -207,6 +207,7 @@ function watched({ id, label, provider, health, healthName, isForAccounts }: Ups
 
 /** The group in the status endpoint. */
 export function groupOf({ role }: Provider): WatchedProvider['group'] {
+  if (role === 'category') return 'media';
   return role === 'engine' ? 'web' : role;
 }
 

@@ -1,3 +1,4 @@
+import type { FoundEntries } from './entries.ts';
 import type { ImageLicense, ImageShape, ImageSize } from '../query/search-query.ts';
 
 /** In pixels, as Openverse counts. */
@@ -92,5 +93,5 @@ export const TABS = ['web', 'images', 'news', 'videos'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** All kinds of question a provider may answer; a suggestion is just text. */
-export type VerticalItems = Found & { suggest: string };
+export type VerticalItems = Found & FoundEntries & { suggest: string };
 export type Vertical = keyof VerticalItems;

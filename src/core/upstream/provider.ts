@@ -226,8 +226,8 @@ export type Provider = {
   readonly publicKey?: string;
   /** Calls cost money or use up a plan, so suggestions make none unless the operator wants it. */
   readonly paid?: true;
-  /** `engine`: fills a slot. `media`: adds to its tabs, whichever engines are chosen. The others name what they do. */
-  readonly role: 'engine' | 'media' | 'suggest' | 'maps' | 'translate' | 'instant' | 'cards';
+  /** `engine`: fills a slot. `media`: adds to its tabs, whichever engines are chosen. `category`: is asked in its own categories only. The others name what they do. */
+  readonly role: 'engine' | 'media' | 'category' | 'suggest' | 'maps' | 'translate' | 'instant' | 'cards';
   /** Only for engines that the operator defined. */
   readonly definition?: {
     /** Changes with the definition, so that results read in another way are not taken from the cache. */

@@ -1,3 +1,4 @@
+import type { FoundEntry } from '../../core/results/entries.ts';
 import type {
   FoundImage,
   FoundNews,
@@ -196,6 +197,31 @@ export function foundNews(raw: RawNews, { text = plainText }: Source = {}): Foun
     publishedMs: raw.publishedMs,
     publisher: text(raw.publisher, MAX_NAME_LENGTH),
     thumbnail: pictureUrl(raw.thumbnail),
+  };
+}
+
+type RawEntry<Details> = Omit<Raw<FoundEntry<Details>>, 'publishedMs' | 'details'> & {
+  publishedMs?: number | undefined;
+  /** Already read: names and numbers by the functions of the kit, addresses by `webUrl`. */
+  details: Details;
+};
+
+/** Undefined without a title or a URL that a browser may open. */
+export function foundEntry<Details>(
+  raw: RawEntry<Details>,
+  { text = plainText, base }: Source = {},
+): FoundEntry<Details> | undefined {
+  const url = webUrl(raw.url);
+  const title = text(raw.title, MAX_TITLE_LENGTH);
+  if (url === '' || title === '') return undefined;
+  return {
+    title,
+    url,
+    description: text(raw.description),
+    publishedMs: raw.publishedMs,
+    publisher: text(raw.publisher, MAX_NAME_LENGTH),
+    thumbnail: pictureUrl(raw.thumbnail, base),
+    details: raw.details,
   };
 }
 

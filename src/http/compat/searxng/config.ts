@@ -3,7 +3,7 @@ import { TABS, type Tab } from '../../../core/results/found.ts';
 import { allowsEngine } from '../../../core/accounts/key-scopes.ts';
 import { VISITOR_KEY } from '../../guests.ts';
 import type { KeyedCall } from '../../keyed-route.ts';
-import { CATEGORIES, tabsOf, type EngineNames, type NamedEngine } from './engine-names.ts';
+import { SEARXNG_CATEGORIES, tabsOf, type EngineNames, type NamedEngine } from './engine-names.ts';
 
 export type ConfigParts = {
   engines: readonly NamedEngine[];
@@ -29,11 +29,11 @@ export function searxngConfig(
   };
   const { version, isPublic } = parts;
   const baseUrl = context.baseUrl();
-  const tabs = TABS.filter((tab) => allows(CATEGORIES[tab].endpoint));
+  const tabs = TABS.filter((tab) => allows(SEARXNG_CATEGORIES[tab].endpoint));
   const engines = enginesOf(parts, tabs);
   const offered = new Set(engines.flatMap(({ categories }) => categories));
   return {
-    categories: TABS.map((tab) => CATEGORIES[tab].name).filter((name) => offered.has(name)),
+    categories: TABS.map((tab) => SEARXNG_CATEGORIES[tab].name).filter((name) => offered.has(name)),
     engines,
     plugins: [],
     instance_name: 'Tributary',
@@ -84,7 +84,7 @@ function enginesOf({ engines, names, deadlineMs }: ConfigParts, tabs: readonly T
     );
     return {
       name,
-      categories: [...new Set(searches.map(({ tab }) => CATEGORIES[tab].name))],
+      categories: [...new Set(searches.map(({ tab }) => SEARXNG_CATEGORIES[tab].name))],
       shortcut: same[0]?.id ?? '',
       enabled: true,
       paging: searches.some(({ search }) => (search?.lastPage ?? 1) > 1),

@@ -57,14 +57,14 @@ function isCalled(engine: NamedEngine, name: string): boolean {
 }
 
 /** The category that stands for each kind of search, and the endpoint of our API behind it. */
-export const CATEGORIES = {
+export const SEARXNG_CATEGORIES = {
   web: { name: 'general', endpoint: 'web_search' },
   images: { name: 'images', endpoint: 'image_search' },
   news: { name: 'news', endpoint: 'news_search' },
   videos: { name: 'videos', endpoint: 'video_search' },
 } as const satisfies Record<Tab, { name: string; endpoint: string }>;
 
-const BY_CATEGORY: ReadonlyMap<string, Tab> = new Map(TABS.map((tab) => [CATEGORIES[tab].name, tab]));
+const BY_CATEGORY: ReadonlyMap<string, Tab> = new Map(TABS.map((tab) => [SEARXNG_CATEGORIES[tab].name, tab]));
 
 /** SearXNG names its engines `bing images`, `brave.news` and `qwant videos`. */
 const ENDING = /(?:^|[ ._-])(image|new|video)s$/;

@@ -2,7 +2,7 @@ import type { Reason } from '../../../core/upstream/provider.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { problemText } from '../../dialect.ts';
 import { Refusal } from '../../problems.ts';
-import { CATEGORIES } from './engine-names.ts';
+import { SEARXNG_CATEGORIES } from './engine-names.ts';
 import type { SearchBody } from '../../api/bodies.ts';
 import { searxngResults, type SearxngResult } from './results.ts';
 import type { Extras } from './extras.ts';
@@ -56,7 +56,9 @@ function resultsOf(
 function refused(outcome: TabOutcome): readonly Unresponsive[] {
   if (outcome.status === 'fulfilled') return [];
   const { reason } = outcome as { reason: unknown };
-  return reason instanceof Refusal ? [[CATEGORIES[outcome.tab].name, problemText(reason.problem)]] : [];
+  return reason instanceof Refusal
+    ? [[SEARXNG_CATEGORIES[outcome.tab].name, problemText(reason.problem)]]
+    : [];
 }
 
 /** The words of SearXNG, which clients look for. Undefined for engines that have no such search, which it does not ask. */

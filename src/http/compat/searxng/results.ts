@@ -1,5 +1,5 @@
 import type { Tab } from '../../../core/results/found.ts';
-import { CATEGORIES } from './engine-names.ts';
+import { SEARXNG_CATEGORIES } from './engine-names.ts';
 import type { Result } from '../../api/bodies.ts';
 
 export type SearxngResult = {
@@ -105,7 +105,7 @@ export function searxngResults<T extends Tab>(
       ...EMPTY,
       engine: engines[0] ?? '',
       engines,
-      category: CATEGORIES[tab].name,
+      category: SEARXNG_CATEGORIES[tab].name,
       score: Number((1 / (before + i + 1)).toPrecision(SCORE_DIGITS)),
       positions: [i + 1],
       parsed_url: parsedUrl(result.url),

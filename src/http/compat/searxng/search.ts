@@ -4,7 +4,7 @@ import { preferredLanguage } from '../../accept.ts';
 import type { SearchBody } from '../../api/bodies.ts';
 import type { KeyedAnswer, KeyedCall } from '../../keyed-route.ts';
 import { Refusal, throttledBy } from '../../problems.ts';
-import { CATEGORIES, tabOfCategory, type EngineNames } from './engine-names.ts';
+import { SEARXNG_CATEGORIES, tabOfCategory, type EngineNames } from './engine-names.ts';
 import { NO_EXTRAS, startExtras, type Extras, type ExtrasParts } from './extras.ts';
 import { searxngDialect, WRITE } from './formats.ts';
 import { toPage, type TabOutcome } from './page.ts';
@@ -50,7 +50,7 @@ function extrasFor(
   { call, parts }: { call: KeyedCall; parts: SearchParts },
 ): () => Promise<Extras> {
   const { context, allows } = call;
-  if (!tabs.includes('web') || pageno > 1 || format === 'rss' || !allows(CATEGORIES.web.endpoint))
+  if (!tabs.includes('web') || pageno > 1 || format === 'rss' || !allows(SEARXNG_CATEGORIES.web.endpoint))
     return () => Promise.resolve(NO_EXTRAS);
   const question = {
     text: q,
@@ -90,7 +90,7 @@ async function searchAll(
   const instead = language === 'all' ? { acceptLanguage: undefined } : {};
   const ended = await Promise.allSettled(
     tabs.map((tab, i) => {
-      const run = (): Promise<SearchBody> => call.find(CATEGORIES[tab].endpoint, parameters, instead);
+      const run = (): Promise<SearchBody> => call.find(SEARXNG_CATEGORIES[tab].endpoint, parameters, instead);
       return i === 0 ? run() : furtherSearch(call, run);
     }),
   );
