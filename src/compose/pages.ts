@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Settings } from '../config/settings.ts';
-import { PageExtractor } from '../core/extract/page-extractor.ts';
+import { EXTRACT_TIMEOUT_MS, PageExtractor } from '../core/extract/page-extractor.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Metrics } from '../core/ports/metrics.ts';
@@ -64,6 +64,7 @@ export function composePages({
     reader,
     clock,
     maxBytes: cacheBytes(settings, 'pages'),
+    timeoutMs: Math.max(EXTRACT_TIMEOUT_MS, settings.SEARCH_TIMEOUT_MS),
     observe: (outcome) => {
       metrics.pageExtracted(outcome);
     },

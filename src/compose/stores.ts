@@ -89,6 +89,7 @@ export function composeSharedMemory(world: Environment, ledger: Ledger): Promise
   return openSharedMemory({
     url: settings.VALKEY_URL,
     cacheUrl: settings.CACHE_VALKEY_URL,
+    timeoutMs: settings.VALKEY_TIMEOUT_MS,
     ledger,
     secretKey,
     cacheBytes: upstreamBytes,

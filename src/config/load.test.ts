@@ -95,6 +95,7 @@ describe('defaults', () => {
       DATABASE_WAIT_SECONDS: 30,
       VALKEY_URL: undefined,
       CACHE_VALKEY_URL: undefined,
+      VALKEY_TIMEOUT_MS: 500,
       CACHE_MEGABYTES: 64,
       API_THROTTLE_BURST: { limit: 60, windowMs: 60_000 },
       API_THROTTLE_SUSTAINED: { limit: 5_000, windowMs: 86_400_000 },

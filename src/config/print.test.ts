@@ -37,6 +37,7 @@ describe('the description of settings', () => {
         'DATABASE_WAIT_SECONDS  30  default',
         'VALKEY_URL  (unset)  default',
         'CACHE_VALKEY_URL  (unset)  default',
+        'VALKEY_TIMEOUT_MS  500  default',
         'CACHE_MEGABYTES  64  default',
         'API_THROTTLE_BURST  5/s  environment',
         'API_THROTTLE_SUSTAINED  5000/day  default',

@@ -172,6 +172,13 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     ],
     bad: ['99', '30001', '3s'],
   },
+  VALKEY_TIMEOUT_MS: {
+    good: [
+      ['100', 100],
+      ['30000', 30_000],
+    ],
+    bad: ['99', '30001', '3s'],
+  },
   RESULTS_PER_HOST: {
     good: [
       ['0', 0],

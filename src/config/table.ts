@@ -159,6 +159,13 @@ export const SETTINGS = {
     help: 'Separate Valkey or Redis server for the cache only, which may evict keys. If unset, the cache uses `VALKEY_URL`. Has no effect without `VALKEY_URL`.',
     example: 'valkey://localhost:6380',
   },
+  VALKEY_TIMEOUT_MS: {
+    kind: wholeNumber({ from: 100, to: 30_000 }),
+    default: '500',
+    secret: false,
+    group: 'Storage',
+    help: 'How long a node waits for a reply of Valkey, in milliseconds. If none comes, it enforces limits on its own until Valkey replies again. Increase it for a server that is far away.',
+  },
   CACHE_MEGABYTES: {
     kind: wholeNumber({ from: 1, to: 4_096 }),
     default: '64',
@@ -172,7 +179,7 @@ export const SETTINGS = {
     default: '3000',
     secret: false,
     group: 'Search',
-    help: 'Maximum time for a search, in milliseconds. Engines that have not responded by then are left out.',
+    help: 'Maximum time for a search, in milliseconds. Engines that have not responded by then are left out. Pages that are extracted have 8 seconds, or this time if it is longer.',
   },
   RESULTS_PER_HOST: {
     kind: wholeNumber({ from: 0, to: 20 }),

@@ -52,7 +52,8 @@ describe('pages that are hard to read [rest]', () => {
     return page;
   };
   before(async () => {
-    searching = await startSearching();
+    // Some pages take all the time that they have.
+    searching = await startSearching({ settings: { SEARCH_TIMEOUT_MS: '8000' } });
   });
   after(() => searching.stop());
 

@@ -43,7 +43,9 @@ const valkey: SharedKind = {
   async nodes(count) {
     const nodes = await openValkeyNodes(valkeyUrl ?? '');
     const { log, lines } = capturingLog();
-    const opened = await Promise.all(Array.from({ length: count }, () => nodes.open({ log })));
+    const opened = await Promise.all(
+      Array.from({ length: count }, () => nodes.open({ log, timeoutMs: 30_000 })),
+    );
     return {
       counters: opened.map(({ counters }) => counters),
       caches: opened.map(({ cache }) => cache),

@@ -18,7 +18,13 @@ export type ValkeyNode = {
 
 export type ValkeyNodes = {
   ledger: Ledger;
-  open(options?: { url?: string; cacheUrl?: string; clock?: Clock; log?: Log }): Promise<ValkeyNode>;
+  open(options?: {
+    url?: string;
+    cacheUrl?: string;
+    timeoutMs?: number;
+    clock?: Clock;
+    log?: Log;
+  }): Promise<ValkeyNode>;
   close(): Promise<void>;
 };
 
@@ -49,6 +55,7 @@ export async function openValkeyNodes(url: string, kind = DATABASES[0]): Promise
       const valkey = await openValkey({
         url: options.url ?? url,
         cacheUrl: options.cacheUrl,
+        timeoutMs: options.timeoutMs ?? 500,
         ledger: (own ?? store).ledger,
         clock: options.clock ?? systemClock,
         log: options.log ?? silentLog,

@@ -9,8 +9,8 @@ import { explainValkey, type ValkeyAddress, type ValkeyTrouble } from './explain
 
 const CONNECT_TIMEOUT_MS = 1_000;
 const PROBE_MS = 500;
-/** Longer than the server may take to run a command, `PATIENCE_MS`. */
-const REPLY_MS = 600;
+/** The server must not run a command after `timeoutMs`, and its reply needs some time to arrive. */
+const ON_THE_WAY_MS = 100;
 
 /** Prefix of all keys, because other programs may use the server too. */
 export const NAMESPACE = 'tributary:';
@@ -18,6 +18,8 @@ export const NAMESPACE = 'tributary:';
 export type ConnectionParts = {
   address: ValkeyAddress;
   log: Log;
+  /** How long to wait for a reply. */
+  timeoutMs: number;
   /** What the log says when the server is unreachable: the consequences for this node. */
   whileAway: string;
   /** Whether an error reply of the server, such as out of memory, counts as unreachable. */
@@ -82,7 +84,7 @@ export class ValkeyConnection {
       resolve(undefined);
     };
     this.#waiting.add(giveUp);
-    const cancel = afterEventLoopTime(REPLY_MS, () => {
+    const cancel = afterEventLoopTime(this.#parts.timeoutMs + ON_THE_WAY_MS, () => {
       this.lose('no reply in time');
     });
     try {

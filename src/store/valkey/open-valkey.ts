@@ -19,6 +19,8 @@ export type ValkeyOptions = {
   url: string;
   /** A separate server for the cache; if unset, the same one. */
   cacheUrl: string | undefined;
+  /** How long to wait for a reply. */
+  timeoutMs: number;
   ledger: Ledger;
   clock: Clock;
   log: Log;
@@ -35,13 +37,14 @@ export type OpenValkey = {
 
 /** Limits and cache have separate connections, so that they do not wait for each other or fail together. */
 export async function openValkey(options: ValkeyOptions): Promise<OpenValkey> {
-  const { url, cacheUrl, log } = options;
+  const { url, cacheUrl, timeoutMs, log } = options;
   const limitsAddress = { setting: 'VALKEY_URL', url };
   const cacheAddress =
     cacheUrl === undefined ? limitsAddress : { setting: 'CACHE_VALKEY_URL', url: cacheUrl };
   const cache = new ValkeyConnection({
     address: cacheAddress,
     log,
+    timeoutMs,
     whileAway: 'the shared cache is not used',
     errorsMeanAway: false,
     probe: pinged,
@@ -92,11 +95,12 @@ type Limits = {
 };
 
 function openLimits(options: ValkeyOptions, address: ValkeyAddress): Limits {
-  const { log, ledger } = options;
-  const time = new ServerTime();
+  const { log, ledger, timeoutMs } = options;
+  const time = new ServerTime(timeoutMs);
   const connection = new ValkeyConnection({
     address,
     log,
+    timeoutMs,
     whileAway: 'this node enforces limits on its own',
     errorsMeanAway: true,
     async probe(client) {

@@ -122,15 +122,18 @@ function toDecision(limits: readonly Limit[], [allowed, nowMs = 0, ...states]: r
   };
 }
 
-/** A node waits this long for a reply, so the server must not run a command later than that. */
-const PATIENCE_MS = 500;
-
 /**
  * The server's clock, estimated from its replies. The estimate is late, apart from clock drift, because the time in a reply
  * has passed when the reply arrives.
  */
 export class ServerTime {
+  readonly #timeoutMs: number;
   #aheadMs: number | undefined;
+
+  /** A node waits this long for a reply, so the server must not run a command later than that. */
+  constructor(timeoutMs: number) {
+    this.#timeoutMs = timeoutMs;
+  }
 
   /** Called with the time in a reply. */
   learn(serverMs: number): void {
@@ -149,6 +152,6 @@ export class ServerTime {
    */
   deadline(): number {
     if (this.#aheadMs === undefined) return 0;
-    return Math.floor(performance.now() + this.#aheadMs + PATIENCE_MS);
+    return Math.floor(performance.now() + this.#aheadMs + this.#timeoutMs);
   }
 }
