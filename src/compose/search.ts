@@ -106,13 +106,13 @@ export function composeSearch(parts: SearchDependencies): SearchServices {
     },
   };
   const upstreams = composeUpstreams({ ...parts, ...called });
-  const { slots, media, suggesting, all, feeds, off } = upstreams;
+  const { slots, others, suggesting, all, feeds, off } = upstreams;
   for (const { labels } of all) metrics.upstreamAdded(labels);
   const deadlineMs = settings.SEARCH_TIMEOUT_MS;
   const responses = new Responses({ maxBytes: cacheBytes(settings, 'ready'), clock });
   const searches = new Searches({
     slots: slots.flatMap(({ upstream }) => upstream ?? []),
-    media,
+    others,
     clock,
     deadlineMs,
     ranking: {

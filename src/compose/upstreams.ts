@@ -34,7 +34,8 @@ export type EngineSlot = {
 export type Upstreams = {
   /** All slots. A slot whose provider is not usable has no upstream. */
   slots: readonly EngineSlot[];
-  media: readonly Upstream[];
+  /** All other usable providers. */
+  others: readonly Upstream[];
   /** Suggestion providers, in the order they are tried. */
   suggesting: readonly Upstream[];
   all: readonly Upstream[];
@@ -95,11 +96,10 @@ export function composeUpstreams(given: UpstreamsParts): Upstreams {
       return toUpstream({ id, label: provider.title, provider, own: {} }, parts) ?? [];
     });
   const engines = slots.flatMap(({ upstream }) => upstream ?? []);
-  const media = others.filter(({ provider }) => provider.role === 'media');
   const suggesting = [...engines, ...others].filter((upstream) => upstream.answers('suggest'));
   return {
     slots,
-    media,
+    others,
     suggesting: settings.SUGGEST_PROVIDERS.flatMap((name) =>
       suggesting.filter(({ provider }) => provider.name.toLowerCase() === name),
     ),

@@ -83,7 +83,7 @@ async function serve(making: Making) {
     clock,
   });
   const slots = [broken.upstream, well.upstream];
-  const searches = new Searches({ slots, media: [], clock, deadlineMs: 3_000, ranking: PLAIN_RANKING });
+  const searches = new Searches({ slots, others: [], clock, deadlineMs: 3_000, ranking: PLAIN_RANKING });
   const searchLookups = new SearchLookups({
     searches,
     clock,

@@ -131,7 +131,7 @@ const TRUST = 0.9;
  * first before all pages that no engine of its weight ranks first or second, however many engines agree on those.
  * Multiplies from the best vote down, so the same votes give the same score to the last bit.
  */
-function scoreOf(first: Vote, others: readonly Vote[]): number {
+export function scoreOf(first: Pick<Vote, 'value'>, others: readonly Pick<Vote, 'value'>[]): number {
   const values = [first.value];
   for (const { value } of others) values.push(value);
   // The order of two factors does not matter.

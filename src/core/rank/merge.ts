@@ -1,7 +1,9 @@
 import { fuse, type Fused, type RankedList, tidyPage } from './fuse.ts';
 import { BestText } from './best-text.ts';
 import { cleanUrl, urlKey } from './clean-url.ts';
-import type { Found, FoundImage, FoundNews, FoundVideo, Tab } from '../results/found.ts';
+import { keyIn, type MergedEntry, mergeIn } from './merge-entries.ts';
+import type { Category, FoundEntries } from '../results/entries.ts';
+import type { FoundImage, FoundNews, FoundVideo, SearchItems, SearchKind } from '../results/found.ts';
 import { hostOf } from '../results/host.ts';
 
 /** Which sources found an item, in the order of their lists. */
@@ -78,8 +80,8 @@ export function asksForOneSite(query: string): boolean {
   return query.includes(':') && SITE_OPERATOR.test(query);
 }
 
-/** One result of each tab: pages that several engines found are fused, media take turns. */
-export type Merged = {
+/** One result of each kind: pages and entries that several sources found are fused, media take turns. */
+export type Merged = { [C in Category]: MergedEntry<FoundEntries[C]> } & {
   web: Fused;
   images: FoundImage & Sourced;
   news: FoundNews & Sourced;
@@ -93,8 +95,8 @@ export type MergeContext = {
   readonly resultsPerHost: number;
 };
 
-type Merge<T extends Tab> = (
-  lists: readonly RankedList<Found[T]>[],
+type Merge<T extends SearchKind> = (
+  lists: readonly RankedList<SearchItems[T]>[],
   context: MergeContext,
 ) => readonly Merged[T][];
 
@@ -105,14 +107,21 @@ const byPicture = ({ imageUrl, thumbnail }: FoundImage): string =>
   urlKey(imageUrl === '' ? thumbnail : imageUrl);
 
 /** Keys that are equal for duplicates, on whatever page of results they are. */
-export const RESULT_KEYS: { [T in Tab]: (result: Merged[T]) => string } = {
+export const RESULT_KEYS: { [T in SearchKind]: (result: Merged[T]) => string } = {
   web: ({ page }) => byAddress(page),
   images: byPicture,
   news: byAddress,
   videos: byAddress,
+  papers: keyIn('papers'),
+  code: keyIn('code'),
+  packages: keyIn('packages'),
+  discussions: keyIn('discussions'),
+  books: keyIn('books'),
+  music: keyIn('music'),
+  podcasts: keyIn('podcasts'),
 };
 
-export const MERGE: { [T in Tab]: Merge<T> } = {
+export const MERGE: { [T in SearchKind]: Merge<T> } = {
   web: (lists, { query, resultsPerHost }) => {
     const fused = fuse(lists, query);
     return resultsPerHost === 0 || asksForOneSite(query) ? fused : limitPerHost(fused, resultsPerHost);
@@ -123,4 +132,11 @@ export const MERGE: { [T in Tab]: Merge<T> } = {
     return interleave(lists, byAddress).map((news) => tidyPage(news, cleanUrl(news.url), texts));
   },
   videos: (lists) => interleave(lists, byAddress).map((video) => ({ ...video, url: cleanUrl(video.url) })),
+  papers: mergeIn('papers'),
+  code: mergeIn('code'),
+  packages: mergeIn('packages'),
+  discussions: mergeIn('discussions'),
+  books: mergeIn('books'),
+  music: mergeIn('music'),
+  podcasts: mergeIn('podcasts'),
 };

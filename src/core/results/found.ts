@@ -92,6 +92,10 @@ export type Found = { web: FoundPage; images: FoundImage; news: FoundNews; video
 export const TABS = ['web', 'images', 'news', 'videos'] as const;
 export type Tab = (typeof TABS)[number];
 
+/** What all kinds of search find: those of the tabs, and those of the categories. */
+export type SearchItems = Found & FoundEntries;
+export type SearchKind = keyof SearchItems;
+
 /** All kinds of question a provider may answer; a suggestion is just text. */
-export type VerticalItems = Found & FoundEntries & { suggest: string };
+export type VerticalItems = SearchItems & { suggest: string };
 export type Vertical = keyof VerticalItems;

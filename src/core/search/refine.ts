@@ -12,7 +12,7 @@ import type { Merged } from '../rank/merge.ts';
 import {
   type FoundImage,
   type FoundVideo,
-  type Tab,
+  type SearchKind,
   isLicensed,
   isOfShape,
   isOfSize,
@@ -87,7 +87,7 @@ type Refining<Result> = {
   readonly isAsked: (source: string, filter: FilterName) => boolean;
 };
 
-type AnyMerged = Merged[Tab];
+type AnyMerged = Merged[SearchKind];
 
 /** Drops what is not of the wanted sites, days and kind, sorts by date if asked, applies the rules for sites, then takes the first results. */
 export function refineResults<Result extends AnyMerged>(

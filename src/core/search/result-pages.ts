@@ -1,12 +1,12 @@
 import type { SiteRule } from '../preferences/model.ts';
 import { type Merged, RESULT_KEYS } from '../rank/merge.ts';
-import type { Tab } from '../results/found.ts';
+import type { SearchKind } from '../results/found.ts';
 import type { LookupResult, Outcome, Report } from '../upstream/outcome.ts';
 import type { SearchResult } from './searches.ts';
 import { applySiteRules } from './site-rules.ts';
 
 /** Only grows at its end, so that no result moves to another page when more of the row is read. */
-class ResultRow<T extends Tab> {
+class ResultRow<T extends SearchKind> {
   readonly #tab: T;
   readonly #rules: readonly SiteRule[];
   readonly #keys = new Set<string>();
@@ -48,7 +48,7 @@ class ResultRow<T extends Tab> {
 export const MAX_ENGINE_PAGES = 5;
 
 /** One page as a reader sees it. */
-export type ResultPage<T extends Tab> = LookupResult & {
+export type ResultPage<T extends SearchKind> = LookupResult & {
   readonly results: readonly Merged[T][];
   /** How many results of blocked sites are left out. */
   readonly hidden: number;
@@ -59,7 +59,7 @@ export type ResultPage<T extends Tab> = LookupResult & {
   readonly more: boolean;
 };
 
-export type ResultPageRequest<T extends Tab> = {
+export type ResultPageRequest<T extends SearchKind> = {
   readonly tab: T;
   readonly page: number;
   /** 0 for all results of one response of each engine. */
@@ -75,12 +75,12 @@ export type ResultPageRequest<T extends Tab> = {
   readonly lastPage: (id: string) => number;
 };
 
-export function findResultPage<T extends Tab>(request: ResultPageRequest<T>): Promise<ResultPage<T>> {
+export function findResultPage<T extends SearchKind>(request: ResultPageRequest<T>): Promise<ResultPage<T>> {
   return request.perPage === 0 ? enginePage(request) : slice(request);
 }
 
 /** A page of the engines as it is. */
-async function enginePage<T extends Tab>({
+async function enginePage<T extends SearchKind>({
   page,
   rules,
   load,
@@ -99,7 +99,7 @@ async function enginePage<T extends Tab>({
 }
 
 /** A slice of the engines' pages in a row. Earlier pages are normally cached, so the slices fit together. */
-async function slice<T extends Tab>(request: ResultPageRequest<T>): Promise<ResultPage<T>> {
+async function slice<T extends SearchKind>(request: ResultPageRequest<T>): Promise<ResultPage<T>> {
   const { tab, page, perPage, rules, load, lastPage, shortFirst = false } = request;
   const row = new ResultRow<T>(tab, rules);
   const pages: SearchResult<T>[] = [];
@@ -134,7 +134,10 @@ async function slice<T extends Tab>(request: ResultPageRequest<T>): Promise<Resu
 /** The last page of the engines that is read. */
 function deepest(
   [first]: readonly LookupResult[],
-  { lastPage, enginePages = MAX_ENGINE_PAGES }: Pick<ResultPageRequest<Tab>, 'lastPage' | 'enginePages'>,
+  {
+    lastPage,
+    enginePages = MAX_ENGINE_PAGES,
+  }: Pick<ResultPageRequest<SearchKind>, 'lastPage' | 'enginePages'>,
 ): number {
   return Math.min(enginePages, Math.max(1, ...(first?.reports ?? []).map(({ id }) => lastPage(id))));
 }
@@ -143,7 +146,7 @@ function deepest(
 export function mayFollow(
   { outcome, reports }: LookupResult,
   page: number,
-  lastPage: ResultPageRequest<Tab>['lastPage'],
+  lastPage: ResultPageRequest<SearchKind>['lastPage'],
 ): boolean {
   if (outcome === 'failed') return false;
   return reports.some(

@@ -28,7 +28,7 @@ function beside(t: TestContext, others: number) {
   });
   const searches = new Searches({
     slots: upstreams,
-    media: [],
+    others: [],
     clock,
     deadlineMs: DEADLINE_MS,
     ranking: PLAIN_RANKING,

@@ -23,7 +23,7 @@ async function orderWith(ranking: Ranking, text = 'lighthouse'): Promise<string[
   const slots = Object.entries(LISTS).map(
     ([id, items]) => makeUpstream({ id, clock, fetcher: handFetcher(() => found(...items)) }).upstream,
   );
-  const searches = new Searches({ slots, media: [], clock, deadlineMs: DEADLINE_MS, ranking });
+  const searches = new Searches({ slots, others: [], clock, deadlineMs: DEADLINE_MS, ranking });
   const { merged } = await searches.find({
     tab: 'web',
     query: queryFor({ text }),

@@ -44,7 +44,7 @@ function searchesOver(engines: Engines) {
   });
   const searches = new Searches({
     slots: made.filter(({ provider }) => provider.role === 'engine'),
-    media: made.filter(({ provider }) => provider.role === 'media'),
+    others: made.filter(({ provider }) => provider.role !== 'engine'),
     clock,
     deadlineMs: DEADLINE_MS,
     ranking: PLAIN_RANKING,

@@ -1,6 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { FilterName, SearchQuery } from '../query/search-query.ts';
-import type { Found, FoundImage, Tab } from '../results/found.ts';
+import { CATEGORIES, type Category } from '../results/entries.ts';
+import type { FoundImage, SearchItems, SearchKind } from '../results/found.ts';
 import { DEFAULT_RETRY_MS, type ProviderAnswer, type UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { nothingToWaitFor, waitFor } from '../upstream/wait.ts';
@@ -39,10 +40,10 @@ export function exceptPicture(url: string): { name: string; shows: (image: Found
   };
 }
 
-export type SearchRequest<T extends Tab> = {
+export type SearchRequest<T extends SearchKind> = {
   tab: T;
   query: SearchQuery;
-  /** The ids of the configured slots to ask, in slot order. */
+  /** The ids of the configured slots to ask, in slot order; in a category, those of its sources. */
   slots: readonly string[];
   /** Whether it is for someone without an account. Such a search leaves out engines that are for accounts only. */
   isGuest: boolean;
@@ -54,14 +55,15 @@ export type SearchRequest<T extends Tab> = {
   signal: () => AbortSignal | undefined;
 };
 
-export type SearchResult<T extends Tab> = LookupResult & {
+export type SearchResult<T extends SearchKind> = LookupResult & {
   merged: readonly Merged[T][];
   correction: string;
 };
 
 type SearchParts = {
   slots: readonly Upstream[];
-  media: readonly Upstream[];
+  /** All other providers. The media add to the tabs; those of any role may have a search of a category. */
+  others: readonly Upstream[];
   clock: Clock;
   /** The longest any search may take. */
   deadlineMs: number;
@@ -74,7 +76,7 @@ export type SupportedFilters = { readonly date: boolean; readonly filters: Reado
 
 export type FailedSearch = {
   readonly requestId: string | undefined;
-  readonly tab: Tab;
+  readonly tab: SearchKind;
   readonly outcome: Outcome;
   readonly reports: readonly Report[];
 };
@@ -91,13 +93,26 @@ type Asked<Item> = { readonly upstream: Upstream; readonly call: UpstreamCall<It
 export class Searches {
   readonly #parts: SearchParts;
   readonly #slots: ReadonlyMap<string, Upstream>;
+  readonly #media: readonly Upstream[];
+  readonly #sources: ReadonlyMap<SearchKind, readonly Upstream[]>;
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
     this.#slots = new Map(parts.slots.map((slot) => [slot.id, slot]));
+    this.#media = parts.others.filter(({ provider }) => provider.role === 'media');
+    const all = [...parts.slots, ...parts.others];
+    this.#sources = new Map(
+      CATEGORIES.map((category) => [category, all.filter((one) => one.answers(category))]),
+    );
   }
 
-  start<T extends Tab>(request: SearchRequest<T>): RunningSearch<T> {
+  /** The names of the providers that have a search of this category. */
+  sources(category: Category, isGuest: boolean): readonly string[] {
+    const sources = this.#sources.get(category) ?? [];
+    return sources.filter((one) => !isGuest || !one.isForAccounts).map(({ id }) => id);
+  }
+
+  start<T extends SearchKind>(request: SearchRequest<T>): RunningSearch<T> {
     const calls = this.#upstreams(request).map((upstream) => ({
       upstream,
       call: upstream.search(request.tab, request.query),
@@ -106,46 +121,52 @@ export class Searches {
   }
 
   /** The filters that at least one engine or media provider of such a search supports. */
-  supports(asked: Pick<SearchRequest<Tab>, 'tab' | 'slots' | 'isGuest'>): SupportedFilters {
+  supports(asked: Pick<SearchRequest<SearchKind>, 'tab' | 'slots' | 'isGuest'>): SupportedFilters {
     const { tab } = asked;
     const upstreams = this.#upstreams(asked);
     const filters = upstreams.flatMap((upstream) => Object.keys(upstream.filters(tab)) as FilterName[]);
     return { date: upstreams.some((upstream) => upstream.isDated(tab)), filters: new Set(filters) };
   }
 
-  async find<T extends Tab>(request: SearchRequest<T>): Promise<SearchResult<T>> {
+  async find<T extends SearchKind>(request: SearchRequest<T>): Promise<SearchResult<T>> {
     const running = this.start(request);
     await running.wait();
     return running.conclude();
   }
 
-  /** The last page that a slot or media provider, named as in reports, can have in this kind of search. */
-  lastPage(tab: Tab, id: string): number {
-    const upstream = this.#slots.get(id) ?? this.#parts.media.find((one) => one.id === id);
+  /** The last page that a provider, named as in reports, can have in this kind of search. */
+  lastPage(tab: SearchKind, id: string): number {
+    const others = this.#sources.get(tab) ?? this.#media;
+    const upstream = this.#slots.get(id) ?? others.find((one) => one.id === id);
     return upstream?.provider.searches[tab]?.lastPage ?? 0;
   }
 
-  /** The slots that have a search of this kind, then the media; where none has one, the slots report that themselves. */
+  /**
+   * The slots that have a search of this kind, then the media; where none has one, the slots report that themselves.
+   * A category has sources of its own.
+   */
   #upstreams({
     tab,
     slots,
     isGuest,
-  }: Pick<SearchRequest<Tab>, 'tab' | 'slots' | 'isGuest'>): readonly Upstream[] {
+  }: Pick<SearchRequest<SearchKind>, 'tab' | 'slots' | 'isGuest'>): readonly Upstream[] {
     const isAllowed = (upstream: Upstream): boolean => !isGuest || !upstream.isForAccounts;
+    const sources = this.#sources.get(tab);
+    if (sources) return sources.filter((one) => slots.includes(one.id) && isAllowed(one));
     const engines = slots.flatMap((id) => this.#slots.get(id) ?? []).filter(isAllowed);
-    const able = [...engines, ...this.#parts.media].filter(
+    const able = [...engines, ...this.#media].filter(
       (upstream) => upstream.answers(tab) && isAllowed(upstream),
     );
     return able.length > 0 ? able : engines;
   }
 }
 
-class RunningSearch<T extends Tab> {
+class RunningSearch<T extends SearchKind> {
   readonly #request: SearchRequest<T>;
-  readonly #calls: readonly Asked<Found[T]>[];
+  readonly #calls: readonly Asked<SearchItems[T]>[];
   readonly #parts: SearchParts;
 
-  constructor(request: SearchRequest<T>, calls: readonly Asked<Found[T]>[], parts: SearchParts) {
+  constructor(request: SearchRequest<T>, calls: readonly Asked<SearchItems[T]>[], parts: SearchParts) {
     this.#request = request;
     this.#calls = calls;
     this.#parts = parts;
@@ -157,7 +178,7 @@ class RunningSearch<T extends Tab> {
     return nothingToWaitFor(calls) ? undefined : this.#untilDeadline(calls);
   }
 
-  async #untilDeadline(calls: readonly UpstreamCall<Found[T]>[]): Promise<void> {
+  async #untilDeadline(calls: readonly UpstreamCall<SearchItems[T]>[]): Promise<void> {
     const { deadlineMs } = this.#parts;
     const { timeoutMs, signal } = this.#request;
     const ended = await waitFor(calls, { timeoutMs: Math.min(timeoutMs, deadlineMs), signal: signal() });
@@ -172,7 +193,7 @@ class RunningSearch<T extends Tab> {
     const nowMs = clock.steadyMs();
     const wallMs = clock.wallMs();
     const reports: Report[] = [];
-    const shown: (ProviderAnswer<Found[T]> & RankedList<Found[T]>)[] = [];
+    const shown: (ProviderAnswer<SearchItems[T]> & RankedList<SearchItems[T]>)[] = [];
     let [isHit, isStale, isLasting, hasFailed] = [true, false, true, false];
     let retryAfterMs = this.#calls.length === 0 ? DEFAULT_RETRY_MS : Infinity;
     for (const { upstream, call } of this.#calls) {

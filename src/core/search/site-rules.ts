@@ -1,6 +1,6 @@
 import type { SiteRule } from '../preferences/model.ts';
 import type { Merged } from '../rank/merge.ts';
-import type { Tab } from '../results/found.ts';
+import type { SearchKind } from '../results/found.ts';
 import { hostOf } from '../results/host.ts';
 import type { Lens } from '../preferences/lens.ts';
 import {
@@ -66,14 +66,14 @@ const STEP: Readonly<Record<SiteRule['rule'], number>> = {
 type Placed<Result> = { readonly result: Result; readonly place: number };
 
 /** Puts results where their reader wants them. Comes after the merge: nothing that is shared between people sees it. */
-export function applySiteRules<Result extends Merged[Tab]>(
+export function applySiteRules<Result extends Merged[SearchKind]>(
   results: readonly Result[],
   rules: readonly SiteRule[],
 ): Ruled<Result> {
   return applyRules(results, { rules, addressOf });
 }
 
-function addressOf(result: Merged[Tab]): string {
+function addressOf(result: Merged[SearchKind]): string {
   return ('page' in result ? result.page : result).url;
 }
 

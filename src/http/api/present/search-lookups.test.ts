@@ -56,7 +56,7 @@ function responsesOver(...engines: (FetchResult | HandFetcher | { unkept: FetchR
     return makeUpstream({ id, provider, fetcher, clock, keeping: { freshMs: 60_000, keepMs } }).upstream;
   });
   const lookups = new SearchLookups({
-    searches: new Searches({ slots, media: [], clock, deadlineMs: DEADLINE_MS, ranking: PLAIN_RANKING }),
+    searches: new Searches({ slots, others: [], clock, deadlineMs: DEADLINE_MS, ranking: PLAIN_RANKING }),
     clock,
     labels: new Map([
       ['engine_a', 'Brave'],
