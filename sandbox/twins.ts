@@ -2,6 +2,7 @@ import type { Twin } from './twin.ts';
 import { apertium } from './twins/apertium.ts';
 import { brave } from './twins/brave.ts';
 import { commons } from './twins/commons.ts';
+import { crossref } from './twins/crossref.ts';
 import { dailymotion } from './twins/dailymotion.ts';
 import { deepl } from './twins/deepl.ts';
 import { duckduckgo } from './twins/duckduckgo.ts';
@@ -24,6 +25,7 @@ import { mojeek } from './twins/mojeek.ts';
 import { mwmbl } from './twins/mwmbl.ts';
 import { nasa } from './twins/nasa.ts';
 import { nominatim } from './twins/nominatim.ts';
+import { npm } from './twins/npm.ts';
 import { nytimes } from './twins/nytimes.ts';
 import { openMeteoGeocoding } from './twins/open-meteo-geocoding.ts';
 import { openMeteo } from './twins/open-meteo.ts';
@@ -92,6 +94,9 @@ export const SERVICES: readonly Twin[] = [
   tripadvisor,
 ];
 
+/** Sources of papers, code and the like, one line each. */
+export const SOURCES: readonly Twin[] = [crossref, npm];
+
 /** Engines that are off unless they are turned on, one line each. */
 export const OPTIONAL: readonly Twin[] = [
   wikipediaWeb,
@@ -128,4 +133,4 @@ export const OPTIONAL: readonly Twin[] = [
   rss,
 ];
 
-export const TWINS: readonly Twin[] = [...ENGINES, ...SERVICES, ...OPTIONAL];
+export const TWINS: readonly Twin[] = [...ENGINES, ...SERVICES, ...OPTIONAL, ...SOURCES];

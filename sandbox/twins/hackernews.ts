@@ -26,7 +26,7 @@ export const hackernews = listTwin({
         title: item.title,
         ...(!isQuestion && { url: item.url }),
         ...(isQuestion && { story_text: `${item.text}<p>Any advice&#x2F;ideas?` }),
-        author: 'example',
+        author: `example${number % 60}`,
         points: number % 500,
         num_comments: number % 9 === 0 ? null : number % 90,
         created_at: iso({ minutes: item.minutesAgo }),

@@ -29,6 +29,8 @@ type ListTwin<Kind extends keyof Found> = Pick<
   Twin,
   'name' | 'key' | 'heeds' | 'takesPosts' | 'failure' | 'empty'
 > & {
+  /** Called for searches of its own only, so that no others are asked for more because of it. */
+  readonly isAlwaysOn?: true;
   readonly finds: Kind;
   readonly path: string | RegExp;
   /** How it refuses a request, such as one without its key. */
@@ -42,10 +44,10 @@ type ListTwin<Kind extends keyof Found> = Pick<
 
 /** A provider that answers a question with one list. Most are one: what differs is how they spell both. */
 export function listTwin<Kind extends keyof Found>(twin: ListTwin<Kind>): Twin {
-  const { finds, path, refuses, asks, answers, headers, ...rest } = twin;
+  const { isAlwaysOn, finds, path, refuses, asks, answers, headers, ...rest } = twin;
   return {
     ...rest,
-    optional: true,
+    ...(!isAlwaysOn && { optional: true }),
     answer(request) {
       if (typeof path === 'string' ? request.path !== path : !path.test(request.path))
         return text('Not found', { status: 404 });

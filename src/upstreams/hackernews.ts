@@ -1,10 +1,11 @@
+import type { DiscussionDetails, FoundEntry } from '../core/results/entries.ts';
 import type { FoundNews } from '../core/results/found.ts';
 import { hostOf } from '../core/results/host.ts';
-import type { ProviderQuery } from '../core/upstream/provider.ts';
+import type { ProviderAccess, ProviderQuery, UpstreamRequest } from '../core/upstream/provider.ts';
 import { webUrl } from '../core/web-url.ts';
 import { isoTime, unixTime } from '../text/dates.ts';
 import { plainText } from '../text/plain-text.ts';
-import { foundNews } from './kit/found.ts';
+import { countOf, foundEntry, foundNews } from './kit/found.ts';
 import { idText, type JsonFields, numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
@@ -12,6 +13,16 @@ import { DAY_MS, earliestSeconds, HOUR_MS, listSearch, MINUTE_MS } from './kit/s
 
 const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 1_000;
+
+const LIMITS = {
+  longestQuery: 300,
+  lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
+  pageSize: PAGE_SIZE,
+  dated: true,
+  ranges: true,
+  filtersAdult: false,
+  filters: { sort: 'request' },
+} as const;
 
 /** Stories on Hacker News, by Algolia's search. */
 export const hackernews = defineProvider(
@@ -27,33 +38,41 @@ export const hackernews = defineProvider(
       attribution:
         'Stories on [Hacker News](https://news.ycombinator.com), search by Algolia. No attribution required.',
     },
-    checks: [{ search: 'news', text: 'linux' }],
+    checks: [
+      { search: 'news', text: 'linux' },
+      { search: 'discussions', text: 'linux' },
+    ],
     searches: {
       news: listSearch<FoundNews>({
-        longestQuery: 300,
-        lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
-        pageSize: PAGE_SIZE,
-        dated: true,
-        ranges: true,
-        filtersAdult: false,
-        filters: { sort: 'request' },
+        ...LIMITS,
         fills: ['title', 'url', 'description', 'publishedMs', 'publisher'],
-        plan: (ask, { url }) => ({
-          url: `${url}/api/v1/search${ask.sort === 'date' ? '_by_date' : ''}${queryString({
-            query: ask.text,
-            tags: 'story',
-            page: ask.page - 1,
-            hitsPerPage: PAGE_SIZE,
-            numericFilters: limitsOf(ask),
-            attributesToHighlight: 'none',
-          })}`,
-        }),
+        plan: planFor,
         list: ({ hits }) => hits,
         item: storyOf,
+      }),
+      discussions: listSearch<FoundEntry<DiscussionDetails>>({
+        ...LIMITS,
+        fills: ['title', 'url', 'publishedMs', 'details.score', 'details.comments', 'details.author'],
+        plan: planFor,
+        list: ({ hits }) => hits,
+        item: discussionOf,
       }),
     },
   }),
 );
+
+function planFor(ask: ProviderQuery, { url }: ProviderAccess): UpstreamRequest {
+  return {
+    url: `${url}/api/v1/search${ask.sort === 'date' ? '_by_date' : ''}${queryString({
+      query: ask.text,
+      tags: 'story',
+      page: ask.page - 1,
+      hitsPerPage: PAGE_SIZE,
+      numericFilters: limitsOf(ask),
+      attributesToHighlight: 'none',
+    })}`,
+  };
+}
 
 /** The newest stories have no points yet, and most of them are spam. */
 function limitsOf(ask: ProviderQuery): string | undefined {
@@ -67,16 +86,41 @@ function limitsOf(ask: ProviderQuery): string | undefined {
   return limits.length === 0 ? undefined : limits.join();
 }
 
+const titleOf = (hit: JsonFields): unknown => textOf(hit.title) || hit.story_title;
+const timeOf = (hit: JsonFields, nowMs: number): number | undefined =>
+  unixTime(hit.created_at_i, nowMs) ?? isoTime(hit.created_at, nowMs);
+
+/** The page of a story on Hacker News, where it is discussed. */
+const ownUrl = ({ objectID }: JsonFields): string =>
+  idText(objectID) && `https://news.ycombinator.com/item?id=${idText(objectID)}`;
+
 function storyOf(hit: JsonFields, { nowMs }: ProviderQuery): FoundNews | undefined {
-  const own = idText(hit.objectID) && `https://news.ycombinator.com/item?id=${idText(hit.objectID)}`;
-  const url = textOf(hit.url) || textOf(hit.story_url) || own;
+  const url = textOf(hit.url) || textOf(hit.story_url) || ownUrl(hit);
   const points = numberOf(hit.points);
   const counts = `${points} points, ${numberOf(hit.num_comments) ?? 0} comments on Hacker News`;
   return foundNews({
-    title: textOf(hit.title) || hit.story_title,
+    title: titleOf(hit),
     url,
     description: plainText(hit.story_text, 300) || (points !== undefined && counts),
-    publishedMs: unixTime(hit.created_at_i, nowMs) ?? isoTime(hit.created_at, nowMs),
+    publishedMs: timeOf(hit, nowMs),
     publisher: hostOf(webUrl(url)),
+  });
+}
+
+function discussionOf(hit: JsonFields, { nowMs }: ProviderQuery): FoundEntry<DiscussionDetails> | undefined {
+  return foundEntry({
+    title: titleOf(hit),
+    url: ownUrl(hit),
+    description: textOf(hit.story_text) || hit.comment_text,
+    publishedMs: timeOf(hit, nowMs),
+    publisher: 'Hacker News',
+    details: {
+      score: countOf(hit.points),
+      comments: countOf(hit.num_comments),
+      author: plainText(hit.author, 60),
+      community: 'Hacker News',
+      solved: undefined,
+      linkedUrl: webUrl(textOf(hit.url) || hit.story_url),
+    },
   });
 }

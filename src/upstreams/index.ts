@@ -4,6 +4,7 @@ import type { Provider } from '../core/upstream/provider.ts';
 import { apertium } from './apertium.ts';
 import { brave } from './brave.ts';
 import { commons } from './commons.ts';
+import { crossref } from './crossref.ts';
 import { dailymotion } from './dailymotion.ts';
 import { deepl } from './deepl.ts';
 import { duckduckgo } from './duckduckgo.ts';
@@ -26,6 +27,7 @@ import { mojeek } from './mojeek.ts';
 import { mwmbl } from './mwmbl.ts';
 import { nasa } from './nasa.ts';
 import { nominatim } from './nominatim.ts';
+import { npm } from './npm.ts';
 import { nytimes } from './nytimes.ts';
 import { openMeteoGeocoding } from './open-meteo-geocoding.ts';
 import { openMeteo } from './open-meteo.ts';
@@ -126,4 +128,6 @@ export const PROVIDERS: readonly Provider[] = [
   stackexchange,
   thetvdb,
   tripadvisor,
+  crossref,
+  npm,
 ];

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { SOURCES } from '../../sandbox/twins.ts';
+import { PROVIDERS } from '../../src/upstreams/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
@@ -29,6 +31,9 @@ describe('the status of services', () => {
     ['stackexchange', 'Stack Exchange', 'cards', 'query'],
     ['thetvdb', 'TheTVDB', 'cards', 'query'],
     ['tripadvisor', 'Tripadvisor', 'cards', 'query'],
+    ...PROVIDERS.filter(({ name }) => SOURCES.some((twin) => twin.name === name)).map(
+      ({ name, title }): Row => [name.toLowerCase(), title, 'media', 'query'],
+    ),
   ];
 
   async function listed({ search }: Searching): Promise<Listed[]> {

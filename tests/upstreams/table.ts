@@ -1,6 +1,9 @@
+import { DISCUSSIONS } from './discussions.ts';
 import { KEYED_IMAGES } from './images-keyed.ts';
 import { KEYED_MEDIA } from './media-keyed.ts';
 import { KEYLESS_MEDIA } from './media-keyless.ts';
+import { PACKAGES } from './packages.ts';
+import { PAPERS } from './papers.ts';
 import type { Row } from './rows.ts';
 import { KEYLESS_VIDEOS } from './videos-keyless.ts';
 import { SEARCH_COMPANIES } from './search-companies.ts';
@@ -15,4 +18,7 @@ export const ROWS: readonly Row[] = [
   ...KEYED_IMAGES,
   ...KEYED_MEDIA,
   ...KEYLESS_VIDEOS,
+  ...PAPERS,
+  ...PACKAGES,
+  ...DISCUSSIONS,
 ];

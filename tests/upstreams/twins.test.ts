@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
-import { OPTIONAL } from '../../sandbox/twins.ts';
+import { OPTIONAL, SOURCES } from '../../sandbox/twins.ts';
 import type { Vertical } from '../../src/core/results/found.ts';
 import type { Parsed, Provider, Search } from '../../src/core/upstream/provider.ts';
 import { Feeds } from '../../src/core/feeds/feeds.ts';
@@ -12,12 +12,14 @@ import { systemClock } from '../../src/system/system.ts';
 import { PROVIDERS } from '../../src/upstreams/index.ts';
 import { askFor, itemsIn } from '../support/provider-answers.ts';
 
+const TWINS = [...OPTIONAL, ...SOURCES];
+
 describe('a provider and its twin', () => {
   let sandbox: Sandbox;
   const client = new UpstreamClient({ userAgent: 'Tributary-Test/1.0' });
   const fetcher = new FollowingFetcher(client, systemClock);
   before(async () => {
-    sandbox = await startSandbox({ twins: OPTIONAL });
+    sandbox = await startSandbox({ twins: TWINS });
   });
   after(async () => {
     await client.close();
@@ -49,10 +51,10 @@ describe('a provider and its twin', () => {
     return search.parse(answer, query, access);
   }
 
-  const tested = PROVIDERS.filter(({ name }) => OPTIONAL.some((twin) => twin.name === name));
+  const tested = PROVIDERS.filter(({ name }) => TWINS.some((twin) => twin.name === name));
 
   it('exist for each other', () => {
-    assert.equal(tested.length, OPTIONAL.length);
+    assert.equal(tested.length, TWINS.length);
   });
 
   for (const provider of tested)

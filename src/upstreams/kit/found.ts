@@ -225,6 +225,20 @@ export function foundEntry<Details>(
   };
 }
 
+/** A whole number of at least zero, which may be written as a text. */
+export function countOf(value: unknown): number | undefined {
+  const count = numberOf(value);
+  return count !== undefined && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
+}
+
+const MAX_NAMES = 20;
+
+/** The texts of a list, such as authors and tags. */
+export const textsOf = (list: unknown, most = MAX_NAMES): readonly string[] =>
+  listOf(list, most)
+    .map((name) => plainText(name, MAX_NAME_LENGTH))
+    .filter((name) => name !== '');
+
 type RawVideo = Omit<Raw<FoundVideo>, 'publishedMs' | 'durationSeconds'> & {
   publishedMs?: number | undefined;
   /** Seconds, or a time such as `1:02:03`. */

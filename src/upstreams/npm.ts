@@ -1,0 +1,60 @@
+import type { FoundEntry, PackageDetails } from '../core/results/entries.ts';
+import { isoTime } from '../text/dates.ts';
+import { fieldsOf, idText, textOf } from './kit/json.ts';
+import { queryString } from './kit/mediawiki.ts';
+import { foundPackage } from './kit/packages.ts';
+import { defineProvider } from './kit/provider.ts';
+import { DAY_MS, HOUR_MS, listSearch } from './kit/search.ts';
+
+const PAGE_SIZE = 20;
+
+export const npm = defineProvider(
+  { name: 'NPM', title: 'npm', url: 'https://registry.npmjs.org', key: 'none', role: 'category' },
+  () => ({
+    terms: {
+      pace: [{ limit: 5, windowMs: 1_000 }],
+      freshMs: 6 * HOUR_MS,
+      keepMs: DAY_MS,
+      attribution: 'JavaScript packages from [npm](https://www.npmjs.com). No attribution required.',
+    },
+    checks: [{ search: 'packages', text: 'http server' }],
+    searches: {
+      packages: listSearch<FoundEntry<PackageDetails>>({
+        longestQuery: 200,
+        lastPage: 50,
+        pageSize: PAGE_SIZE,
+        dated: false,
+        filtersAdult: false,
+        fills: ['title', 'url', 'description', 'publishedMs', 'details.version', 'details.downloads'],
+        plan: (ask, { url }) => ({
+          url: `${url}/-/v1/search${queryString({
+            text: ask.text,
+            size: PAGE_SIZE,
+            from: (ask.page - 1) * PAGE_SIZE,
+          })}`,
+        }),
+        list: ({ objects }) => objects,
+        // The name of malware that was taken down.
+        isMeant: (object) => !textOf(fieldsOf(object.package).version).endsWith('-security'),
+        item(object, { nowMs }) {
+          const found = fieldsOf(object.package);
+          const links = fieldsOf(found.links);
+          return foundPackage(
+            {
+              name: found.name,
+              url: textOf(links.npm) || `https://www.npmjs.com/package/${idText(found.name)}`,
+              description: found.description,
+              publishedMs: isoTime(found.date, nowMs),
+              version: found.version,
+              license: found.license,
+              downloads: fieldsOf(object.downloads).weekly,
+              repository: links.repository,
+            },
+            'npm',
+            'npm install',
+          );
+        },
+      }),
+    },
+  }),
+);
