@@ -7,6 +7,7 @@ import type { Metrics } from '../core/ports/metrics.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 import type { Simulated } from '../http/api/endpoint-calls.ts';
 import { batchEndpoint } from '../http/api/v1/batch.ts';
+import { categoryEndpoints } from '../http/api/v1/categories.ts';
 import { cardsEndpoint } from '../http/api/v1/cards.ts';
 import { extractEndpoint } from '../http/api/v1/extract.ts';
 import { imagesEndpoint, newsEndpoint, videosEndpoint } from '../http/api/v1/media.ts';
@@ -57,6 +58,7 @@ export function searchEndpoints(parts: ProviderParts): Endpoint[] {
     similarImagesEndpoint(parts),
     newsEndpoint(parts),
     videosEndpoint(parts),
+    ...categoryEndpoints(parts),
     mapsEndpoint(parts),
     translateEndpoint(parts),
     translateLanguagesEndpoint(parts),

@@ -26,7 +26,7 @@ import { PLAIN_USER_AGENT } from '../system/system.ts';
 import { Responses } from '../http/api/present/responses.ts';
 import { SearchLookups } from '../http/api/present/search-lookups.ts';
 import type { WatchedProvider } from '../http/api/v1/status.ts';
-import type { SearchEndpointParts } from '../http/api/v1/search-endpoint.ts';
+import type { CategoryEndpointParts } from '../http/api/v1/categories.ts';
 import { UpstreamClient } from '../net/upstream-client.ts';
 
 /** Suggestions have a shorter deadline than searches. */
@@ -44,7 +44,7 @@ export type SearchServices = {
   off: ReadonlyMap<string, DisabledReason>;
   /** Checks providers with calls that count toward budgets. */
   doctor: () => Promise<Doctor>;
-  endpoints: Omit<SearchEndpointParts, 'preferencesOf'> &
+  endpoints: Omit<CategoryEndpointParts, 'preferencesOf'> &
     Services & { responses: Responses; suggestions: Suggestions; providers: readonly WatchedProvider[] };
   health: HealthMonitor;
   conditions: ProviderConditions;
@@ -154,6 +154,7 @@ export function composeSearch(parts: SearchDependencies): SearchServices {
       searchLookups,
       suggestions,
       deadlineMs,
+      sources: (category, isGuest) => searches.sources(category, isGuest),
       slots: slots.map(({ id, provider, upstream }) => ({
         id,
         provider,

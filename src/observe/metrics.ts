@@ -1,5 +1,6 @@
 import { EXTRACT_REASONS } from '../core/ports/page-reader.ts';
 import { RATE_LIMITS, type Metrics, type UpstreamLabels } from '../core/ports/metrics.ts';
+import { CATEGORIES } from '../core/results/entries.ts';
 import { TABS } from '../core/results/found.ts';
 import { REASONS } from '../core/upstream/provider.ts';
 import { CONTENT_TYPE, expose, gauge } from './exposition.ts';
@@ -87,7 +88,8 @@ export class PrometheusMetrics implements Metrics {
   constructor(version: string) {
     this.#version = version;
     for (const limit of RATE_LIMITS) this.#throttled.of({ limit });
-    for (const tab of TABS) for (const result of CACHE_RESULTS) this.#cache.of({ tab, result });
+    for (const tab of [...TABS, ...CATEGORIES])
+      for (const result of CACHE_RESULTS) this.#cache.of({ tab, result });
     for (const outcome of ['ok', ...EXTRACT_REASONS]) this.#pages.of({ outcome });
   }
 

@@ -7,6 +7,11 @@ export const SCOPED_ENDPOINTS = [
   'similar',
   'news',
   'videos',
+  'papers',
+  'code',
+  'packages',
+  'discussions',
+  'library',
   'maps',
   'translate',
   'instant',
@@ -27,8 +32,8 @@ export type KeyScopes = {
 
 export const ALL_SCOPES: KeyScopes = { endpoints: [], tabs: [], engines: [] };
 
-/** What a call needs from the scopes of its key. */
-export type NeededScope = { readonly endpoint: ScopedEndpoint; readonly tab?: Tab };
+/** What a call needs from the scopes of its key. A search that is no tab is not allowed to keys that are limited to tabs. */
+export type NeededScope = { readonly endpoint: ScopedEndpoint; readonly tab?: ScopedEndpoint };
 
 export function isRestricted({ endpoints, tabs, engines }: KeyScopes): boolean {
   return endpoints.length > 0 || tabs.length > 0 || engines.length > 0;
@@ -37,7 +42,7 @@ export function isRestricted({ endpoints, tabs, engines }: KeyScopes): boolean {
 /** Why a call is out of scope, or undefined if it is allowed. Engines are checked once they are known. */
 export function outOfScope(scopes: KeyScopes, needed: NeededScope): 'endpoint' | 'tab' | undefined {
   if (!allows(scopes.endpoints, needed.endpoint)) return 'endpoint';
-  return needed.tab === undefined || allows(scopes.tabs, needed.tab) ? undefined : 'tab';
+  return needed.tab === undefined || allows<string>(scopes.tabs, needed.tab) ? undefined : 'tab';
 }
 
 export function allowsEngine({ engines }: KeyScopes, engine: string): boolean {

@@ -47,6 +47,23 @@ export const countryParameter: Parameter<string | undefined> = {
 export const includeDomainsParameter = domainsParameter('Only results of these sites and their subdomains.');
 export const excludeDomainsParameter = domainsParameter('No results of these sites and their subdomains.');
 
+/** Names in lower case; which ones there are depends on the category. */
+export const sourceParameter: Parameter<readonly string[]> = {
+  description:
+    'Sources to use, such as `arxiv`: repeat the parameter, or separate their names with commas or spaces. Default: all that are configured, as listed by `status/`.',
+  schema: { type: 'array', items: { type: 'string' }, examples: [['arxiv', 'crossref']] },
+  required: false,
+  read: (text) => readSources(text === undefined ? [] : [text]),
+  readAll: readSources,
+};
+
+function readSources(texts: readonly string[]): ParameterReading<readonly string[]> {
+  const names = texts.flatMap((text) => text.toLowerCase().split(SEPARATORS));
+  return {
+    value: names.includes('all') ? [] : [...new Set(names)].filter((name) => name !== '').map(shortened),
+  };
+}
+
 function domainsParameter(what: string): Parameter<readonly string[]> {
   return {
     description: `${what} Host names: repeat the parameter, or separate them with commas or spaces; at most ${MAX_DOMAINS}.`,

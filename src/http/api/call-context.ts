@@ -28,6 +28,11 @@ const ENDPOINTS: Readonly<Record<string, ScopedEndpoint>> = {
   similar_image_search: 'similar',
   news_search: 'news',
   video_search: 'videos',
+  paper_search: 'papers',
+  code_search: 'code',
+  package_search: 'packages',
+  discussion_search: 'discussions',
+  library_search: 'library',
 };
 
 /** Usage names endpoints as the scopes of keys do. */

@@ -20,6 +20,11 @@ const TOPICS: readonly Topic[] = [
       'batch',
     ],
   },
+  {
+    name: 'Categories',
+    description: 'Papers, code, packages, discussions, books, music and podcasts from sources of their own.',
+    covers: ['paper_search', 'code_search', 'package_search', 'discussion_search', 'library_search'],
+  },
   { name: 'Answers', description: 'Instant answers and knowledge cards.', covers: ['instant', 'cards'] },
   { name: 'Pages', description: 'The readable text of web pages.', covers: ['extract'] },
   { name: 'Maps', description: 'Places by name or coordinates.', covers: ['maps'] },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Merged } from '../../../core/rank/merge.ts';
 import { embedUrl } from '../../../core/results/embed-url.ts';
-import type { Tab } from '../../../core/results/found.ts';
+import type { SearchKind } from '../../../core/results/found.ts';
 
 const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S, description: string) =>
   Type.Optional(
@@ -55,6 +55,8 @@ export const ExtendedImage = {
   engines: Providers,
 };
 
+export const ExtendedEntry = { engines: Providers };
+
 export const ExtendedNews = { published_at: PublishedAt, engines: Providers };
 
 export const ExtendedVideo = {
@@ -73,10 +75,10 @@ function timeText(publishedMs: number | undefined): string | null {
   return publishedMs === undefined ? null : new Date(publishedMs).toISOString();
 }
 
-type Extend<T extends Tab> = (items: readonly Merged[T][]) => readonly object[];
+type Extend<T extends SearchKind> = (items: readonly Merged[T][]) => readonly object[];
 
 /** What `extended=1` adds to each result, after the specified fields. */
-const EXTEND: { [T in Tab]: Extend<T> } = {
+const EXTEND: { [T in SearchKind]: Extend<T> } = {
   web: (items) => {
     const scores = fallingScores(items.map(({ score }) => score));
     return items.map(({ page, sources, ranks }, i) => ({
@@ -105,10 +107,21 @@ const EXTEND: { [T in Tab]: Extend<T> } = {
       embed_url: embedUrl(url),
       engines: sources,
     })),
+  papers: enginesOf,
+  code: enginesOf,
+  packages: enginesOf,
+  discussions: enginesOf,
+  books: enginesOf,
+  music: enginesOf,
+  podcasts: enginesOf,
 };
 
+function enginesOf(items: readonly { readonly sources: readonly string[] }[]): readonly object[] {
+  return items.map(({ sources }) => ({ engines: sources }));
+}
+
 /** The presented results of these items, in the extended form. */
-export function extendResults<T extends Tab>(
+export function extendResults<T extends SearchKind>(
   tab: T,
   items: readonly Merged[T][],
   results: readonly object[],

@@ -1,5 +1,5 @@
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
-import type { Tab } from '../../../core/results/found.ts';
+import type { SearchKind } from '../../../core/results/found.ts';
 import { isFailed, type LookupResult, type Report } from '../../../core/upstream/outcome.ts';
 import { problem, Refusal } from '../../problems.ts';
 
@@ -21,7 +21,7 @@ export type ApiLookup<Found = unknown> = {
   /** Cache key: everything that affects the body. */
   readonly name: string;
   /** The kind of search in metrics of the cache. */
-  readonly tab?: Tab;
+  readonly tab?: SearchKind;
   /** Adds `has_more`, `outcome` and `failed` to the body. */
   readonly extended?: boolean;
   /** Adds `explain` to the body. Such a response bypasses the cache. */

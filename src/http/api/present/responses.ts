@@ -4,7 +4,7 @@ import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.t
 import { crc32 } from 'node:zlib';
 import type { Coding } from '../../accept.ts';
 import { compress, WORTH_COMPRESSING } from '../../compress.ts';
-import type { Tab } from '../../../core/results/found.ts';
+import type { SearchKind } from '../../../core/results/found.ts';
 import type { LookupResult } from '../../../core/upstream/outcome.ts';
 import {
   bodyAsked,
@@ -40,7 +40,7 @@ export class ApiResponse {
   /** Until when it is in the cache. */
   readonly untilMs: number;
   /** The kind of search in metrics of the cache. */
-  readonly tab: Tab | undefined;
+  readonly tab: SearchKind | undefined;
   /** The headers that are the same for every client as a flat list, once prepared. */
   head: readonly string[] | undefined;
 

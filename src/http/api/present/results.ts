@@ -7,7 +7,7 @@ import { ageText } from './age.ts';
 import { ExtractedFields } from './pages.ts';
 import { ExtendedImage, ExtendedNews, ExtendedPage, ExtendedVideo } from './extended-results.ts';
 
-const Age = Type.String({
+export const Age = Type.String({
   description: 'Relative, such as "3 hours ago", in `lang` or else in English; empty if not known.',
 });
 
@@ -144,7 +144,7 @@ export function presentVideo(video: FoundVideo, context: PresentContext): VideoR
   };
 }
 
-function ageIn(context: PresentContext, publishedMs: number | undefined): string {
+export function ageIn(context: PresentContext, publishedMs: number | undefined): string {
   const age = ageText(publishedMs, context.nowMs, context.locale);
   context.changesAt(age.untilMs);
   return age.text;

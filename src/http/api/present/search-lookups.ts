@@ -6,17 +6,19 @@ import type { Fused } from '../../../core/rank/fuse.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
 import type { MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import { LAST_PAGE } from '../../../core/query/search-parameters.ts';
-import type { Tab } from '../../../core/results/found.ts';
+import type { Category } from '../../../core/results/entries.ts';
+import type { SearchKind, Tab } from '../../../core/results/found.ts';
 import { findResultPage, mayFollow } from '../../../core/search/result-pages.ts';
 import type { Searches, SearchRequest, SearchResult } from '../../../core/search/searches.ts';
 import type { Merged } from '../../../core/rank/merge.ts';
+import { PRESENT_ENTRIES } from './entries.ts';
 import { extendResults } from './extended-results.ts';
 import { fitTokens } from './fit-tokens.ts';
 import { extendedFields, apiLookup, type ApiLookup, type Presented } from './lookup.ts';
 import { PRESENT, type PresentContext } from './results.ts';
 
 /** A search and the form of its response. */
-export type SearchCall<T extends Tab = Tab> = SearchRequest<T> & {
+export type SearchCall<T extends SearchKind = Tab> = SearchRequest<T> & {
   /** The language of ages. */
   locale: string | undefined;
   /** The most tokens of the body, estimated. */
@@ -29,10 +31,10 @@ export type SearchCall<T extends Tab = Tab> = SearchRequest<T> & {
 };
 
 /** `more`: whether a page may follow. */
-type FoundPage<T extends Tab> = SearchResult<T> & { readonly more: boolean };
+type FoundPage<T extends SearchKind> = SearchResult<T> & { readonly more: boolean };
 
 /** Differences between search responses. */
-type Form<T extends Tab> = {
+type Form<T extends SearchKind> = {
   /** Distinguishes forms of the same search in the cache. */
   name: string;
   isPaged: boolean;
@@ -49,10 +51,15 @@ type SearchLookupsParts = {
   /** Display names by slot. */
   labels: ReadonlyMap<string, string>;
   favicon: (host: string) => string;
-  observe: (tab: Tab, cache: Presented['cache']) => void;
+  observe: (tab: SearchKind, cache: Presented['cache']) => void;
 };
 
-/** Searches of all tabs: how each is found, and how its response reads. */
+const PRESENT_ANY: { [T in SearchKind]: (item: Merged[T], context: PresentContext) => object } = {
+  ...PRESENT,
+  ...PRESENT_ENTRIES,
+};
+
+/** Searches of all kinds: how each is found, and how its response reads. */
 export class SearchLookups {
   readonly #parts: SearchLookupsParts;
 
@@ -71,6 +78,16 @@ export class SearchLookups {
     });
   }
 
+  /** `about`: the endpoint, and the kind of results if it has several. */
+  category(call: SearchCall<Category>, about: { tab: string; kind?: string | undefined }): ApiLookup {
+    const { query, slots } = call;
+    return this.#lookup(call, {
+      name: about.kind ?? '',
+      isPaged: true,
+      envelope: (results) => ({ query: query.text, ...about, page: query.page, engine: slots, results }),
+    });
+  }
+
   /** Images for a text, without the original one. */
   similar(
     call: SearchCall<'images'>,
@@ -85,7 +102,7 @@ export class SearchLookups {
     });
   }
 
-  #lookup<T extends Tab>(call: SearchCall<T>, form: Form<T>): ApiLookup {
+  #lookup<T extends SearchKind>(call: SearchCall<T>, form: Form<T>): ApiLookup {
     const { tab, explain, extended, strict = false } = call;
     return apiLookup<() => FoundPage<T>>({
       ...{ tab, explain, extended, strict },
@@ -100,7 +117,7 @@ export class SearchLookups {
   }
 
   /** Synchronous if all engines are cached. */
-  #find<T extends Tab>(call: SearchCall<T>): MaybePromise<() => FoundPage<T>> {
+  #find<T extends SearchKind>(call: SearchCall<T>): MaybePromise<() => FoundPage<T>> {
     const { page } = call.query;
     const count = call.refine?.count;
     if (count !== undefined && page > 1)
@@ -112,7 +129,10 @@ export class SearchLookups {
     return waiting ? waiting.then(() => conclude) : conclude;
   }
 
-  #firstOf<T extends Tab>(found: SearchResult<T>, { tab, query, refine }: SearchCall<T>): FoundPage<T> {
+  #firstOf<T extends SearchKind>(
+    found: SearchResult<T>,
+    { tab, query, refine }: SearchCall<T>,
+  ): FoundPage<T> {
     const { merged } = found;
     const shown = merged.slice(0, refine?.count);
     // Filters may have left out all that the engines returned.
@@ -123,7 +143,7 @@ export class SearchLookups {
   }
 
   /** A page of `count` results is a slice of what the engines have on all their pages, so that none is lost in between. */
-  async #slice<T extends Tab>(call: SearchCall<T>, count: number): Promise<FoundPage<T>> {
+  async #slice<T extends SearchKind>(call: SearchCall<T>, count: number): Promise<FoundPage<T>> {
     const { searches, clock } = this.#parts;
     const { tab, query } = call;
     const endMs = clock.steadyMs() + call.timeoutMs;
@@ -143,7 +163,7 @@ export class SearchLookups {
     return { ...found, merged: results, more: more && query.page < LAST_PAGE };
   }
 
-  #present<T extends Tab>(call: SearchCall<T>, form: Form<T>, found: FoundPage<T>): Presented {
+  #present<T extends SearchKind>(call: SearchCall<T>, form: Form<T>, found: FoundPage<T>): Presented {
     const { tab, locale, maxTokens, extended } = call;
     let { freshUntilMs } = found;
     const context: PresentContext = {
@@ -155,7 +175,7 @@ export class SearchLookups {
         if (atMs < freshUntilMs) freshUntilMs = atMs;
       },
     };
-    const specified = found.merged.map((item) => PRESENT[tab](item, context));
+    const specified = found.merged.map((item) => PRESENT_ANY[tab](item, context));
     const results = extended ? extendResults(tab, found.merged, specified) : specified;
     const { outcome, cache, reports, retryAfterMs } = found;
     const presented = {
@@ -182,12 +202,12 @@ export class SearchLookups {
   }
 }
 
-function counting<T extends Tab>(call: SearchCall<T>, count: number | undefined): SearchCall<T> {
+function counting<T extends SearchKind>(call: SearchCall<T>, count: number | undefined): SearchCall<T> {
   return { ...call, refine: { ...call.refine, count } };
 }
 
 /** Cache key: everything that affects the body. */
-function nameOf(call: SearchCall, form: string): string {
+function nameOf(call: SearchCall<SearchKind>, form: string): string {
   const { tab, query, slots, locale = '*' } = call;
   const { text, safe, language, page, date = '*' } = query;
   const when = typeof date === 'object' ? rangeText(date) : date;
@@ -195,7 +215,7 @@ function nameOf(call: SearchCall, form: string): string {
 }
 
 /** Empty for most searches. */
-function optionsName({ query, refine, maxTokens, reader, isGuest }: SearchCall): string {
+function optionsName({ query, refine, maxTokens, reader, isGuest }: SearchCall<SearchKind>): string {
   const { country, domains } = query;
   let name = filtersText(query);
   if (isGuest) name += ' guest';

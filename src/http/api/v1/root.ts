@@ -22,6 +22,14 @@ const LISTED = {
 
 /** Clients rely on the list above, so endpoints that were added later are only in the extended form. */
 const LATER = {
+  paper_search: ['papers/', 'Only with `extended=1`: address of the search for papers.'],
+  code_search: ['code/', 'Only with `extended=1`: address of the search for code.'],
+  package_search: ['packages/', 'Only with `extended=1`: address of the search for packages.'],
+  discussion_search: ['discussions/', 'Only with `extended=1`: address of the search for discussions.'],
+  library_search: [
+    'library/',
+    'Only with `extended=1`: address of the search for books, music and podcasts.',
+  ],
   extract: ['extract/', 'Only with `extended=1`: address of page extraction.'],
   batch: ['batch/', 'Only with `extended=1`: address for several searches at once.'],
 } as const satisfies Listed;
@@ -53,7 +61,7 @@ export const rootEndpoint = defineEndpoint({
   description: 'The absolute URL of every endpoint. Does not count toward usage.',
   counted: false,
   cacheControl: 'private',
-  parameters: { extended: flagParameter('Adds `extract` and `batch`.') },
+  parameters: { extended: flagParameter('Adds the endpoints that are not in the list otherwise.') },
   answer: Type.Object({
     ...schemasOf(LISTED),
     ...Type.Partial(Type.Object(schemasOf(LATER))).properties,

@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { badParameters, engineNotConfigured, Refusal } from '../../problems.ts';
 import { preferredLanguage } from '../../accept.ts';
 import type { StoredKey } from '../../../core/accounts/model.ts';
@@ -148,7 +148,7 @@ const ResultRanks = Type.Object(
   { title: 'ResultRanks' },
 );
 
-function domainsIn({
+export function domainsIn({
   include_domains: include,
   exclude_domains: exclude,
 }: Record<'include_domains' | 'exclude_domains', readonly string[]>): Domains | undefined {
@@ -184,9 +184,9 @@ export const Explained = Type.Optional(
   ),
 );
 
-type EnvelopeParts = { tab: Tab; result: TObject; fields?: Record<string, TSchema> };
+type EnvelopeParts = { tab: string; result: TSchema; fields?: Record<string, TSchema> };
 
-function envelope({ tab, result, fields = {} }: EnvelopeParts) {
+export function envelope({ tab, result, fields = {} }: EnvelopeParts) {
   return Type.Object({
     query: Type.String({ description: 'The query.' }),
     tab: Type.Literal(tab, { description: 'The kind of search.' }),
@@ -209,6 +209,7 @@ function envelope({ tab, result, fields = {} }: EnvelopeParts) {
 }
 
 type Described = EnvelopeParts & {
+  tab: Tab;
   name: string;
   summary: string;
   description: string;
