@@ -208,7 +208,6 @@ function watched({ id, label, provider, health, healthName, isForAccounts }: Ups
 
 /** The group in the status endpoint. */
 export function groupOf({ role }: Provider): WatchedProvider['group'] {
-  if (role === 'category') return 'media';
   return role === 'engine' ? 'web' : role;
 }
 

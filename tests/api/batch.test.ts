@@ -24,6 +24,13 @@ const EVERY_KIND: readonly Search[] = [
   { endpoint: 'suggest', q: 'riv' },
   { endpoint: 'translate', q: 'good morning', target: 'de' },
 ];
+const CATEGORY_KINDS: readonly Search[] = [
+  { endpoint: 'papers', q: 'rivers', source: ['crossref'] },
+  { endpoint: 'code', q: 'rivers', kind: 'question' },
+  { endpoint: 'packages', q: 'rivers', extended: false },
+  { endpoint: 'discussions', q: 'rivers' },
+  { endpoint: 'library', q: 'rivers', kind: 'music' },
+];
 /** Endpoints that take GET only, and whether they have an extended form, which a batch has by default. */
 const GET_ONLY: Readonly<Record<string, Record<string, string>>> = {
   similar: { extended: '1' },
@@ -32,7 +39,9 @@ const GET_ONLY: Readonly<Record<string, Record<string, string>>> = {
   cards: { extended: '1' },
   suggest: { extended: '1' },
 };
-const NAMES = EVERY_KIND.map(({ endpoint }) => endpoint).join(', ');
+const NAMES = [...EVERY_KIND.slice(0, 5), ...CATEGORY_KINDS, ...EVERY_KIND.slice(5)]
+  .map(({ endpoint }) => endpoint)
+  .join(', ');
 
 describeSearching(
   'batch/',
@@ -51,25 +60,26 @@ describeSearching(
     const usageOf = async (key: string): Promise<KeyAnswer> =>
       (await searching().search<KeyAnswer>('key/', { key })).body;
 
-    it('has the responses of single requests, in order', async () => {
-      const singles: BatchResult[] = [];
-      for (const { endpoint, ...json } of EVERY_KIND) {
-        const form = GET_ONLY[endpoint];
-        const asText = Object.entries(json).map(([name, value]): [string, string] => [name, String(value)]);
-        const sent = form ? { query: { ...form, ...Object.fromEntries(asText) } } : { json };
-        const { status, body } = await send(searching(), pathOf(endpoint), sent);
-        singles.push({ status, body });
-      }
-      const { status, headers, results } = await batch(EVERY_KIND);
-      assert.deepEqual([status, headers.get('cache-control')], [200, 'no-store']);
-      assert.deepEqual(results, singles);
-      for (const [i, { endpoint }] of EVERY_KIND.entries())
-        assertDescribed(
-          pathOf(endpoint).slice(0, -1),
-          { status: 200, body: results[i]?.body },
-          endpoint in GET_ONLY ? 'get' : 'post',
-        );
-    });
+    for (const kinds of [EVERY_KIND, CATEGORY_KINDS])
+      it(`has the responses of ${kinds.length} single requests, in order`, async () => {
+        const singles: BatchResult[] = [];
+        for (const { endpoint, ...json } of kinds) {
+          const form = GET_ONLY[endpoint];
+          const asText = Object.entries(json).map(([name, value]): [string, string] => [name, String(value)]);
+          const sent = form ? { query: { ...form, ...Object.fromEntries(asText) } } : { json };
+          const { status, body } = await send(searching(), pathOf(endpoint), sent);
+          singles.push({ status, body });
+        }
+        const { status, headers, results } = await batch(kinds);
+        assert.deepEqual([status, headers.get('cache-control')], [200, 'no-store']);
+        assert.deepEqual(results, singles);
+        for (const [i, { endpoint }] of kinds.entries())
+          assertDescribed(
+            pathOf(endpoint).slice(0, -1),
+            { status: 200, body: results[i]?.body },
+            endpoint in GET_ONLY ? 'get' : 'post',
+          );
+      });
 
     it('counts each search that succeeds, and takes a request for each', async () => {
       const key = await searching().instance.newKey();

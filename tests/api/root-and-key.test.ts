@@ -69,7 +69,7 @@ describe('root: the thirteen addresses', () => {
       () => 'https://a.example',
     ],
   ];
-  it('are fifteen in the extended form', async () => {
+  it('are twenty in the extended form', async () => {
     const instance = await startInstance();
     try {
       const response = await instance.get('/api/v1/?extended=1', { key: await instance.newKey() });
@@ -77,6 +77,11 @@ describe('root: the thirteen addresses', () => {
         ...addressesAt(instance.url),
         extract: `${instance.url}/api/v1/extract/`,
         batch: `${instance.url}/api/v1/batch/`,
+        paper_search: `${instance.url}/api/v1/papers/`,
+        code_search: `${instance.url}/api/v1/code/`,
+        package_search: `${instance.url}/api/v1/packages/`,
+        discussion_search: `${instance.url}/api/v1/discussions/`,
+        library_search: `${instance.url}/api/v1/library/`,
       });
     } finally {
       await instance.stop();

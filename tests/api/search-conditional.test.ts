@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { describeSearching, TABS } from '../support/searching.ts';
 
-const PATHS = [...TABS.map((tab) => `${tab}/?q=rivers`), 'images/similar/?q=rivers', 'suggest/?q=riv'];
+const PATHS = [
+  ...TABS.map((tab) => `${tab}/?q=rivers`),
+  'papers/?q=rivers',
+  'images/similar/?q=rivers',
+  'suggest/?q=riv',
+];
 
 /** How many requests of the burst are left, by the header. */
 const left = (headers: Headers): number => Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
@@ -176,7 +181,7 @@ describeSearching(
     it('other methods are refused, and OPTIONS lists the allowed ones', async () => {
       for (const { path } of PATHS.map((full) => ({ path: full.split('?', 1)[0] ?? '' }))) {
         const options = await searching().search(path, { method: 'OPTIONS' });
-        const takesPost = TABS.some((tab) => path === `${tab}/`);
+        const takesPost = [...TABS, 'papers'].some((tab) => path === `${tab}/`);
         const allow = takesPost ? 'GET, HEAD, OPTIONS, POST' : 'GET, HEAD, OPTIONS';
         assert.deepEqual([options.status, options.headers.get('allow')], [204, allow], path);
         for (const method of ['PUT', 'PATCH', 'DELETE', ...(takesPost ? [] : ['POST'])]) {

@@ -29,7 +29,7 @@ async function assertCounts(searching: Searching, rows: readonly Row[]): Promise
 describeSearching(
   'usage',
   (searching) => {
-    for (const path of [...TABS, 'images/similar', 'suggest']) {
+    for (const path of [...TABS, 'papers', 'images/similar', 'suggest']) {
       it(`${path}: 200 and 304 count, refusals do not`, async () => {
         const found = `${path}/?q=rivers`;
         const etag = (await searching().search(found)).headers.get('etag') ?? '';
@@ -42,7 +42,7 @@ describeSearching(
           { path: `${path}/?q=zzqq`, status: 200, counts: 1 },
           { path: `${path}/`, status: 400, counts: 0 },
           { path: `${found}&lang=english`, status: 400, counts: 0 },
-          ...(TABS.some((tab) => tab === path)
+          ...([...TABS, 'papers'].includes(path)
             ? ([
                 { path: found, status: 200, counts: 1, method: 'POST' },
                 { path: `${path}/`, status: 400, counts: 0, method: 'POST' },
@@ -89,7 +89,7 @@ describeSearching(
 describeSearching(
   'usage of searches that nobody answered',
   (searching) => {
-    for (const path of ['web', 'images', 'images/similar', 'news', 'videos']) {
+    for (const path of ['web', 'images', 'images/similar', 'news', 'videos', 'papers']) {
       it(`${path}: an answer counts, a strict refusal does not`, async () => {
         searching().sandbox.behave('ALL', { kind: 'status', status: 500 });
         await assertCounts(searching(), [

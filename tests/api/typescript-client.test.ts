@@ -45,6 +45,18 @@ describeSearching('the TypeScript client', (searching) => {
       assert.ok(found.results.length > 0);
     });
 
+  it('papers, code, packages, discussions and library: search their sources', async () => {
+    const papers = await client.papers({ q: 'rivers', source: ['crossref'], safe: true });
+    check('paper_search', papers);
+    assert.ok((papers.results[0]?.details.authors.length ?? 0) > 0);
+    const packages = await client.packages({ q: 'rivers' });
+    check('package_search', packages);
+    assert.ok(packages.results.length > 0);
+    check('code_search', await client.code({ q: 'rivers', kind: 'question', strict: false }));
+    check('discussion_search', await client.discussions({ q: 'rivers', strict: false }));
+    check('library_search', await client.library({ q: 'rivers', kind: 'music', strict: false }));
+  });
+
   it('similarImages, maps, cards and suggest: search too', async () => {
     const images = await client.similarImages({ q: 'river' });
     check('similar_image_search', images);

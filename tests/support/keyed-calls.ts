@@ -1,4 +1,5 @@
 import type { NeededScope } from '../../src/core/accounts/key-scopes.ts';
+import { TABS } from '../../src/core/results/found.ts';
 
 /** One address that needs a key, in the way a client calls it. */
 export type KeyedCallCase = {
@@ -27,7 +28,7 @@ const PAGE = 'https://pages.example.org/river';
 
 /** In our own API a POST takes the same parameters as JSON. */
 function api(path: string, needs: NeededScope | undefined, query: string, more: { post?: object } = {}) {
-  const hasEngine = needs?.tab !== undefined || needs?.endpoint === 'cards';
+  const hasEngine = TABS.some((tab) => tab === needs?.tab) || needs?.endpoint === 'cards';
   const common = { path: `/api/v1/${path}`, ...(needs && { needs }), message: detail };
   const get: KeyedCallCase = {
     ...common,
@@ -55,6 +56,9 @@ const API: readonly KeyedCallCase[] = [
   ...api('images/similar/', { endpoint: 'similar', tab: 'images' }, Q),
   ...api('news/', { endpoint: 'news', tab: 'news' }, Q, { post }),
   ...api('videos/', { endpoint: 'videos', tab: 'videos' }, Q, { post }),
+  ...(['papers', 'code', 'packages', 'discussions', 'library'] as const).flatMap((name) =>
+    api(`${name}/`, { endpoint: name, tab: name }, Q, { post }),
+  ),
   ...api('maps/', { endpoint: 'maps' }, 'q=Vienna'),
   ...api('translate/', { endpoint: 'translate' }, 'q=river&target=de', {
     post: { q: 'river', target: 'de' },

@@ -42,6 +42,7 @@ export function apiRequests(text: string): readonly ClientRequest[] {
     get('similar', `/api/v1/images/similar/?q=${q}`),
     get('news', `/api/v1/news/?q=${q}&date=w`),
     get('videos', `/api/v1/videos/?q=${q}`),
+    get('papers', `/api/v1/papers/?q=${q}`),
     get('maps', `/api/v1/maps/?q=${q}`),
     get('translate', `/api/v1/translate/?target=es&text=${q}`),
     get('instant', `/api/v1/instant/?q=${q}`),

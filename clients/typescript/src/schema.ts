@@ -77,6 +77,31 @@ export interface components {
              * @description Address for several searches at once.
              */
             batch: string;
+            /**
+             * Format: uri
+             * @description Address of the search for papers.
+             */
+            paper_search: string;
+            /**
+             * Format: uri
+             * @description Address of the search for code.
+             */
+            code_search: string;
+            /**
+             * Format: uri
+             * @description Address of the search for packages.
+             */
+            package_search: string;
+            /**
+             * Format: uri
+             * @description Address of the search for discussions.
+             */
+            discussion_search: string;
+            /**
+             * Format: uri
+             * @description Address of the search for books, music and podcasts.
+             */
+            library_search: string;
         };
         WebSearchResponse: {
             /** @description The query. */
@@ -191,6 +216,145 @@ export interface components {
             engine: string[];
             /** @description The results, best first. */
             results: components["schemas"]["VideoResult"][];
+            /** @description Whether the next page may have results. */
+            has_more: boolean;
+            /**
+             * @description The same as the header `X-Search-Outcome`.
+             * @enum {unknown}
+             */
+            outcome: "complete" | "partial" | "empty" | "failed";
+            /** @description The engines that are missing, as in the header `X-Engines-Failed`. */
+            failed: components["schemas"]["EngineFailure"][];
+            /** @description Only with `extended=1` and `max_tokens`: how many results were left out to fit. */
+            omitted?: number;
+            explain?: components["schemas"]["Explanation"];
+        };
+        PaperSearchResponse: {
+            /** @description The query. */
+            query: string;
+            /**
+             * @description The kind of search.
+             * @constant
+             */
+            tab: "papers";
+            /** @description The page of results, from 1. */
+            page: number;
+            /** @description The engines used. */
+            engine: string[];
+            /** @description The results, best first. */
+            results: components["schemas"]["PaperResult"][];
+            /** @description Whether the next page may have results. */
+            has_more: boolean;
+            /**
+             * @description The same as the header `X-Search-Outcome`.
+             * @enum {unknown}
+             */
+            outcome: "complete" | "partial" | "empty" | "failed";
+            /** @description The engines that are missing, as in the header `X-Engines-Failed`. */
+            failed: components["schemas"]["EngineFailure"][];
+            /** @description Only with `extended=1` and `max_tokens`: how many results were left out to fit. */
+            omitted?: number;
+            explain?: components["schemas"]["Explanation"];
+        };
+        CodeSearchResponse: {
+            /** @description The query. */
+            query: string;
+            /**
+             * @description The kind of search.
+             * @constant
+             */
+            tab: "code";
+            /** @description The page of results, from 1. */
+            page: number;
+            /** @description The engines used. */
+            engine: string[];
+            /** @description The requested kind. */
+            kind?: string;
+            /** @description The results, best first. */
+            results: components["schemas"]["CodeResult"][];
+            /** @description Whether the next page may have results. */
+            has_more: boolean;
+            /**
+             * @description The same as the header `X-Search-Outcome`.
+             * @enum {unknown}
+             */
+            outcome: "complete" | "partial" | "empty" | "failed";
+            /** @description The engines that are missing, as in the header `X-Engines-Failed`. */
+            failed: components["schemas"]["EngineFailure"][];
+            /** @description Only with `extended=1` and `max_tokens`: how many results were left out to fit. */
+            omitted?: number;
+            explain?: components["schemas"]["Explanation"];
+        };
+        PackageSearchResponse: {
+            /** @description The query. */
+            query: string;
+            /**
+             * @description The kind of search.
+             * @constant
+             */
+            tab: "packages";
+            /** @description The page of results, from 1. */
+            page: number;
+            /** @description The engines used. */
+            engine: string[];
+            /** @description The results, best first. */
+            results: components["schemas"]["PackageResult"][];
+            /** @description Whether the next page may have results. */
+            has_more: boolean;
+            /**
+             * @description The same as the header `X-Search-Outcome`.
+             * @enum {unknown}
+             */
+            outcome: "complete" | "partial" | "empty" | "failed";
+            /** @description The engines that are missing, as in the header `X-Engines-Failed`. */
+            failed: components["schemas"]["EngineFailure"][];
+            /** @description Only with `extended=1` and `max_tokens`: how many results were left out to fit. */
+            omitted?: number;
+            explain?: components["schemas"]["Explanation"];
+        };
+        DiscussionSearchResponse: {
+            /** @description The query. */
+            query: string;
+            /**
+             * @description The kind of search.
+             * @constant
+             */
+            tab: "discussions";
+            /** @description The page of results, from 1. */
+            page: number;
+            /** @description The engines used. */
+            engine: string[];
+            /** @description The results, best first. */
+            results: components["schemas"]["DiscussionResult"][];
+            /** @description Whether the next page may have results. */
+            has_more: boolean;
+            /**
+             * @description The same as the header `X-Search-Outcome`.
+             * @enum {unknown}
+             */
+            outcome: "complete" | "partial" | "empty" | "failed";
+            /** @description The engines that are missing, as in the header `X-Engines-Failed`. */
+            failed: components["schemas"]["EngineFailure"][];
+            /** @description Only with `extended=1` and `max_tokens`: how many results were left out to fit. */
+            omitted?: number;
+            explain?: components["schemas"]["Explanation"];
+        };
+        LibrarySearchResponse: {
+            /** @description The query. */
+            query: string;
+            /**
+             * @description The kind of search.
+             * @constant
+             */
+            tab: "library";
+            /** @description The page of results, from 1. */
+            page: number;
+            /** @description The engines used. */
+            engine: string[];
+            /** @description The requested kind. */
+            kind?: string;
+            /** @description The results, best first. */
+            results: (components["schemas"]["BookResult"] | components["schemas"]["MusicResult"] | components["schemas"]["PodcastResult"])[];
             /** @description Whether the next page may have results. */
             has_more: boolean;
             /**
@@ -2677,7 +2841,7 @@ export interface components {
             /** @description What the key can use. */
             scopes: {
                 /** @description The endpoints that the key can use; empty for all. */
-                endpoints: ("web" | "images" | "similar" | "news" | "videos" | "maps" | "translate" | "instant" | "cards" | "suggest" | "extract" | "status")[];
+                endpoints: ("web" | "images" | "similar" | "news" | "videos" | "papers" | "code" | "packages" | "discussions" | "library" | "maps" | "translate" | "instant" | "cards" | "suggest" | "extract" | "status")[];
                 /** @description The kinds of search that the key can use; empty for all. */
                 tabs: ("web" | "images" | "news" | "videos")[];
                 /** @description The engines that the key can use, by ID; empty for all. */
@@ -2879,6 +3043,287 @@ export interface components {
             duration_seconds: number | null;
             /** @description The player of YouTube, Vimeo, Dailymotion or PeerTube, for a frame; otherwise empty. */
             embed_url: string;
+            /** @description The engines and other providers that found it. */
+            engines: string[];
+        };
+        PaperDetails: {
+            /** @description Authors; may be empty. */
+            authors: string[];
+            /** @description Journal, conference or archive; empty if not known. */
+            venue: string;
+            /** @description Year of publication; `null` if not known. */
+            year: number | null;
+            /** @description DOI in lower case; empty if not known. */
+            doi: string;
+            /** @description ID at arXiv, without version; empty if not known. */
+            arxiv_id: string;
+            /** @description ID at PubMed; empty if not known. */
+            pmid: string;
+            /** @description URL of the PDF; empty if not known. */
+            pdf_url: string;
+            /** @description Whether it can be read free of charge; `null` if not known. */
+            open_access: boolean | null;
+            /** @description How often it was cited; `null` if not known. */
+            citations: number | null;
+            /** @description License; empty if not known. */
+            license: string;
+            /** @description `article`, `preprint`, `book`, `chapter`, `dataset`, `conference`, `thesis` or `other`. */
+            kind: string;
+            /** @description Whether it was retracted. */
+            retracted: boolean;
+        };
+        PaperResult: {
+            /** @description Title or name. */
+            title: string;
+            /**
+             * Format: uri
+             * @description URL of its page.
+             */
+            url: string;
+            /** @description Abstract or excerpt; may be empty. */
+            description: string;
+            /** @description Relative, such as "3 hours ago", in `lang` or else in English; empty if not known. */
+            age: string;
+            /** @description Who published it, or the host if that is not known. */
+            source: string;
+            /** @description Host of the page. */
+            hostname: string;
+            /** @description URL of an image; may be empty. */
+            thumbnail: string;
+            /** @description When it was published, in UTC; empty if not known. */
+            published_at: string;
+            details: components["schemas"]["PaperDetails"];
+            /** @description The engines and other providers that found it. */
+            engines: string[];
+        };
+        CodeDetails: {
+            /**
+             * @description What it is. Details that do not belong to the kind are empty.
+             * @enum {unknown}
+             */
+            kind: "repository" | "question" | "documentation";
+            /** @description Owner and name of a repository; empty if not known. */
+            full_name: string;
+            /** @description Stars of a repository; `null` if not known. */
+            stars: number | null;
+            /** @description Forks of a repository; `null` if not known. */
+            forks: number | null;
+            /** @description Programming language; empty if not known. */
+            language: string;
+            /** @description License; empty if not known. */
+            license: string;
+            /** @description Topics or tags; may be empty. */
+            topics: string[];
+            /** @description Whether the repository is archived. */
+            archived: boolean;
+            /** @description Votes on a question; `null` if not known. */
+            score: number | null;
+            /** @description Answers to a question; `null` if not known. */
+            answers: number | null;
+            /** @description Whether an answer was accepted; `null` if not known. */
+            solved: boolean | null;
+        };
+        CodeResult: {
+            /** @description Title or name. */
+            title: string;
+            /**
+             * Format: uri
+             * @description URL of its page.
+             */
+            url: string;
+            /** @description Abstract or excerpt; may be empty. */
+            description: string;
+            /** @description Relative, such as "3 hours ago", in `lang` or else in English; empty if not known. */
+            age: string;
+            /** @description Who published it, or the host if that is not known. */
+            source: string;
+            /** @description Host of the page. */
+            hostname: string;
+            /** @description URL of an image; may be empty. */
+            thumbnail: string;
+            /** @description When it was published, in UTC; empty if not known. */
+            published_at: string;
+            details: components["schemas"]["CodeDetails"];
+            /** @description The engines and other providers that found it. */
+            engines: string[];
+        };
+        PackageDetails: {
+            /** @description Name in the registry; empty if not known. */
+            name: string;
+            /** @description Latest version; empty if not known. */
+            version: string;
+            /** @description License; empty if not known. */
+            license: string;
+            /** @description Downloads, in the period that the registry counts; `null` if not known. */
+            downloads: number | null;
+            /** @description Such as `npm` or `crates.io`; empty if not known. */
+            registry: string;
+            /** @description URL of the source code; empty if not known. */
+            repository: string;
+            /** @description Command that installs it; empty if not known. */
+            install: string;
+        };
+        PackageResult: {
+            /** @description Title or name. */
+            title: string;
+            /**
+             * Format: uri
+             * @description URL of its page.
+             */
+            url: string;
+            /** @description Abstract or excerpt; may be empty. */
+            description: string;
+            /** @description Relative, such as "3 hours ago", in `lang` or else in English; empty if not known. */
+            age: string;
+            /** @description Who published it, or the host if that is not known. */
+            source: string;
+            /** @description Host of the page. */
+            hostname: string;
+            /** @description URL of an image; may be empty. */
+            thumbnail: string;
+            /** @description When it was published, in UTC; empty if not known. */
+            published_at: string;
+            details: components["schemas"]["PackageDetails"];
+            /** @description The engines and other providers that found it. */
+            engines: string[];
+        };
+        DiscussionDetails: {
+            /** @description Points or votes; `null` if not known. */
+            score: number | null;
+            /** @description Comments or answers; `null` if not known. */
+            comments: number | null;
+            /** @description Who started it; empty if not known. */
+            author: string;
+            /** @description Where it takes place; empty if not known. */
+            community: string;
+            /** @description Whether a question has an accepted answer; `null` if not known. */
+            solved: boolean | null;
+            /** @description URL of the page that is discussed; empty if not known. */
+            linked_url: string;
+        };
+        DiscussionResult: {
+            /** @description Title or name. */
+            title: string;
+            /**
+             * Format: uri
+             * @description URL of its page.
+             */
+            url: string;
+            /** @description Abstract or excerpt; may be empty. */
+            description: string;
+            /** @description Relative, such as "3 hours ago", in `lang` or else in English; empty if not known. */
+            age: string;
+            /** @description Who published it, or the host if that is not known. */
+            source: string;
+            /** @description Host of the page. */
+            hostname: string;
+            /** @description URL of an image; may be empty. */
+            thumbnail: string;
+            /** @description When it was published, in UTC; empty if not known. */
+            published_at: string;
+            details: components["schemas"]["DiscussionDetails"];
+            /** @description The engines and other providers that found it. */
+            engines: string[];
+        };
+        BookDetails: {
+            /** @description Authors; may be empty. */
+            authors: string[];
+            /** @description Year of publication; `null` if not known. */
+            year: number | null;
+            /** @description ISBNs; may be empty. */
+            isbn: string[];
+            /** @description Languages; may be empty. */
+            languages: string[];
+            /** @description Where it can be read or borrowed; empty if not known. */
+            readable_url: string;
+        };
+        BookResult: {
+            /** @description Title or name. */
+            title: string;
+            /**
+             * Format: uri
+             * @description URL of its page.
+             */
+            url: string;
+            /** @description Abstract or excerpt; may be empty. */
+            description: string;
+            /** @description Relative, such as "3 hours ago", in `lang` or else in English; empty if not known. */
+            age: string;
+            /** @description Who published it, or the host if that is not known. */
+            source: string;
+            /** @description Host of the page. */
+            hostname: string;
+            /** @description URL of an image; may be empty. */
+            thumbnail: string;
+            /** @description When it was published, in UTC; empty if not known. */
+            published_at: string;
+            details: components["schemas"]["BookDetails"];
+            /** @description The engines and other providers that found it. */
+            engines: string[];
+        };
+        MusicDetails: {
+            /** @description Artists; may be empty. */
+            artists: string[];
+            /** @description Date of release, such as `1997-05-21`, `1997-05` or `1997`; empty if not known. */
+            date: string;
+            /** @description Such as `Album` or `Single`; empty if not known. */
+            kind: string;
+        };
+        MusicResult: {
+            /** @description Title or name. */
+            title: string;
+            /**
+             * Format: uri
+             * @description URL of its page.
+             */
+            url: string;
+            /** @description Abstract or excerpt; may be empty. */
+            description: string;
+            /** @description Relative, such as "3 hours ago", in `lang` or else in English; empty if not known. */
+            age: string;
+            /** @description Who published it, or the host if that is not known. */
+            source: string;
+            /** @description Host of the page. */
+            hostname: string;
+            /** @description URL of an image; may be empty. */
+            thumbnail: string;
+            /** @description When it was published, in UTC; empty if not known. */
+            published_at: string;
+            details: components["schemas"]["MusicDetails"];
+            /** @description The engines and other providers that found it. */
+            engines: string[];
+        };
+        PodcastDetails: {
+            /** @description Who makes it; empty if not known. */
+            author: string;
+            /** @description URL of the feed; empty if not known. */
+            feed_url: string;
+            /** @description Number of episodes; `null` if not known. */
+            episodes: number | null;
+            /** @description Whether it is marked as explicit. */
+            explicit: boolean;
+        };
+        PodcastResult: {
+            /** @description Title or name. */
+            title: string;
+            /**
+             * Format: uri
+             * @description URL of its page.
+             */
+            url: string;
+            /** @description Abstract or excerpt; may be empty. */
+            description: string;
+            /** @description Relative, such as "3 hours ago", in `lang` or else in English; empty if not known. */
+            age: string;
+            /** @description Who published it, or the host if that is not known. */
+            source: string;
+            /** @description Host of the page. */
+            hostname: string;
+            /** @description URL of an image; may be empty. */
+            thumbnail: string;
+            /** @description When it was published, in UTC; empty if not known. */
+            published_at: string;
+            details: components["schemas"]["PodcastDetails"];
             /** @description The engines and other providers that found it. */
             engines: string[];
         };
@@ -3107,7 +3552,7 @@ export interface components {
              * @description What it is used for.
              * @enum {unknown}
              */
-            group: "web" | "media" | "cards" | "instant" | "maps" | "translate" | "suggest";
+            group: "web" | "media" | "category" | "cards" | "instant" | "maps" | "translate" | "suggest";
             /**
              * @description `query`: observed from real searches. `probe`: also checked on a schedule.
              * @enum {unknown}
@@ -3184,6 +3629,11 @@ export type ImageSearchResponse = components['schemas']['ImageSearchResponse'];
 export type SimilarImageSearchResponse = components['schemas']['SimilarImageSearchResponse'];
 export type NewsSearchResponse = components['schemas']['NewsSearchResponse'];
 export type VideoSearchResponse = components['schemas']['VideoSearchResponse'];
+export type PaperSearchResponse = components['schemas']['PaperSearchResponse'];
+export type CodeSearchResponse = components['schemas']['CodeSearchResponse'];
+export type PackageSearchResponse = components['schemas']['PackageSearchResponse'];
+export type DiscussionSearchResponse = components['schemas']['DiscussionSearchResponse'];
+export type LibrarySearchResponse = components['schemas']['LibrarySearchResponse'];
 export type MapsResponse = components['schemas']['MapsResponse'];
 export type TranslateResponse = components['schemas']['TranslateResponse'];
 export type TranslateLanguagesResponse = components['schemas']['TranslateLanguagesResponse'];
@@ -3247,6 +3697,20 @@ export type Explanation = components['schemas']['Explanation'];
 export type ImageResult = components['schemas']['ImageResult'];
 export type NewsResult = components['schemas']['NewsResult'];
 export type VideoResult = components['schemas']['VideoResult'];
+export type PaperDetails = components['schemas']['PaperDetails'];
+export type PaperResult = components['schemas']['PaperResult'];
+export type CodeDetails = components['schemas']['CodeDetails'];
+export type CodeResult = components['schemas']['CodeResult'];
+export type PackageDetails = components['schemas']['PackageDetails'];
+export type PackageResult = components['schemas']['PackageResult'];
+export type DiscussionDetails = components['schemas']['DiscussionDetails'];
+export type DiscussionResult = components['schemas']['DiscussionResult'];
+export type BookDetails = components['schemas']['BookDetails'];
+export type BookResult = components['schemas']['BookResult'];
+export type MusicDetails = components['schemas']['MusicDetails'];
+export type MusicResult = components['schemas']['MusicResult'];
+export type PodcastDetails = components['schemas']['PodcastDetails'];
+export type PodcastResult = components['schemas']['PodcastResult'];
 export type Place = components['schemas']['Place'];
 export type TranslationLanguage = components['schemas']['TranslationLanguage'];
 export type CardImage = components['schemas']['CardImage'];
@@ -3266,7 +3730,7 @@ export interface operations {
     root: {
         parameters: {
             query?: {
-                /** @description Adds `extract` and `batch`. */
+                /** @description Adds the endpoints that are not in the list otherwise. */
                 extended?: boolean;
             };
             header?: never;
@@ -3704,6 +4168,372 @@ export interface operations {
             };
         };
     };
+    paper_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The search query. */
+                    q: string;
+                    /**
+                     * @description Safe search: filters adult content.
+                     * @default true
+                     */
+                    safe?: boolean;
+                    /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
+                    lang?: string;
+                    /**
+                     * @description Page of results.
+                     * @default 1
+                     */
+                    page?: number;
+                    /** @description Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`), or from a range of days such as `2026-01-01..2026-01-31`, `2026-01-01..` or `..2026-01-31`. Days are in UTC and included. */
+                    date?: string;
+                    /** @description Sources to use, such as `arxiv`: repeat the parameter, or separate their names with commas or spaces. Default: all that are configured, as listed by `status/`. */
+                    source?: string[];
+                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
+                    count?: number;
+                    /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    include_domains?: string[];
+                    /** @description No results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    exclude_domains?: string[];
+                    /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
+                    max_tokens?: number;
+                    /**
+                     * @description Deadline in milliseconds. Engines that have not responded by then are left out.
+                     * @default 3000
+                     */
+                    timeout?: number;
+                    /**
+                     * @description Adds `explain` to the response: what each engine returned and how long it took.
+                     * @default false
+                     */
+                    explain?: boolean;
+                    /**
+                     * @description Returns 503 if no engine responded. Such a search does not count toward usage.
+                     * @default false
+                     */
+                    strict?: boolean;
+                    /**
+                     * @description Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results.
+                     * @default true
+                     */
+                    extended?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaperSearchResponse"];
+                };
+            };
+        };
+    };
+    code_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The search query. */
+                    q: string;
+                    /**
+                     * @description Safe search: filters adult content.
+                     * @default true
+                     */
+                    safe?: boolean;
+                    /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
+                    lang?: string;
+                    /**
+                     * @description Page of results.
+                     * @default 1
+                     */
+                    page?: number;
+                    /** @description Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`), or from a range of days such as `2026-01-01..2026-01-31`, `2026-01-01..` or `..2026-01-31`. Days are in UTC and included. */
+                    date?: string;
+                    /**
+                     * @description Only results of this kind. Default: all kinds.
+                     * @enum {string}
+                     */
+                    kind?: "repository" | "question" | "documentation";
+                    /** @description Sources to use, such as `arxiv`: repeat the parameter, or separate their names with commas or spaces. Default: all that are configured, as listed by `status/`. */
+                    source?: string[];
+                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
+                    count?: number;
+                    /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    include_domains?: string[];
+                    /** @description No results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    exclude_domains?: string[];
+                    /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
+                    max_tokens?: number;
+                    /**
+                     * @description Deadline in milliseconds. Engines that have not responded by then are left out.
+                     * @default 3000
+                     */
+                    timeout?: number;
+                    /**
+                     * @description Adds `explain` to the response: what each engine returned and how long it took.
+                     * @default false
+                     */
+                    explain?: boolean;
+                    /**
+                     * @description Returns 503 if no engine responded. Such a search does not count toward usage.
+                     * @default false
+                     */
+                    strict?: boolean;
+                    /**
+                     * @description Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results.
+                     * @default true
+                     */
+                    extended?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeSearchResponse"];
+                };
+            };
+        };
+    };
+    package_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The search query. */
+                    q: string;
+                    /**
+                     * @description Safe search: filters adult content.
+                     * @default true
+                     */
+                    safe?: boolean;
+                    /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
+                    lang?: string;
+                    /**
+                     * @description Page of results.
+                     * @default 1
+                     */
+                    page?: number;
+                    /** @description Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`), or from a range of days such as `2026-01-01..2026-01-31`, `2026-01-01..` or `..2026-01-31`. Days are in UTC and included. */
+                    date?: string;
+                    /** @description Sources to use, such as `arxiv`: repeat the parameter, or separate their names with commas or spaces. Default: all that are configured, as listed by `status/`. */
+                    source?: string[];
+                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
+                    count?: number;
+                    /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    include_domains?: string[];
+                    /** @description No results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    exclude_domains?: string[];
+                    /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
+                    max_tokens?: number;
+                    /**
+                     * @description Deadline in milliseconds. Engines that have not responded by then are left out.
+                     * @default 3000
+                     */
+                    timeout?: number;
+                    /**
+                     * @description Adds `explain` to the response: what each engine returned and how long it took.
+                     * @default false
+                     */
+                    explain?: boolean;
+                    /**
+                     * @description Returns 503 if no engine responded. Such a search does not count toward usage.
+                     * @default false
+                     */
+                    strict?: boolean;
+                    /**
+                     * @description Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results.
+                     * @default true
+                     */
+                    extended?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PackageSearchResponse"];
+                };
+            };
+        };
+    };
+    discussion_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The search query. */
+                    q: string;
+                    /**
+                     * @description Safe search: filters adult content.
+                     * @default true
+                     */
+                    safe?: boolean;
+                    /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
+                    lang?: string;
+                    /**
+                     * @description Page of results.
+                     * @default 1
+                     */
+                    page?: number;
+                    /** @description Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`), or from a range of days such as `2026-01-01..2026-01-31`, `2026-01-01..` or `..2026-01-31`. Days are in UTC and included. */
+                    date?: string;
+                    /** @description Sources to use, such as `arxiv`: repeat the parameter, or separate their names with commas or spaces. Default: all that are configured, as listed by `status/`. */
+                    source?: string[];
+                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
+                    count?: number;
+                    /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    include_domains?: string[];
+                    /** @description No results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    exclude_domains?: string[];
+                    /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
+                    max_tokens?: number;
+                    /**
+                     * @description Deadline in milliseconds. Engines that have not responded by then are left out.
+                     * @default 3000
+                     */
+                    timeout?: number;
+                    /**
+                     * @description Adds `explain` to the response: what each engine returned and how long it took.
+                     * @default false
+                     */
+                    explain?: boolean;
+                    /**
+                     * @description Returns 503 if no engine responded. Such a search does not count toward usage.
+                     * @default false
+                     */
+                    strict?: boolean;
+                    /**
+                     * @description Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results.
+                     * @default true
+                     */
+                    extended?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscussionSearchResponse"];
+                };
+            };
+        };
+    };
+    library_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The search query. */
+                    q: string;
+                    /**
+                     * @description Safe search: filters adult content.
+                     * @default true
+                     */
+                    safe?: boolean;
+                    /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
+                    lang?: string;
+                    /**
+                     * @description Page of results.
+                     * @default 1
+                     */
+                    page?: number;
+                    /** @description Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`), or from a range of days such as `2026-01-01..2026-01-31`, `2026-01-01..` or `..2026-01-31`. Days are in UTC and included. */
+                    date?: string;
+                    /**
+                     * @description What to search for. Default: `books`.
+                     * @default books
+                     * @enum {string}
+                     */
+                    kind?: "books" | "music" | "podcasts";
+                    /** @description Sources to use, such as `arxiv`: repeat the parameter, or separate their names with commas or spaces. Default: all that are configured, as listed by `status/`. */
+                    source?: string[];
+                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
+                    count?: number;
+                    /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    include_domains?: string[];
+                    /** @description No results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    exclude_domains?: string[];
+                    /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
+                    max_tokens?: number;
+                    /**
+                     * @description Deadline in milliseconds. Engines that have not responded by then are left out.
+                     * @default 3000
+                     */
+                    timeout?: number;
+                    /**
+                     * @description Adds `explain` to the response: what each engine returned and how long it took.
+                     * @default false
+                     */
+                    explain?: boolean;
+                    /**
+                     * @description Returns 503 if no engine responded. Such a search does not count toward usage.
+                     * @default false
+                     */
+                    strict?: boolean;
+                    /**
+                     * @description Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results.
+                     * @default true
+                     */
+                    extended?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibrarySearchResponse"];
+                };
+            };
+        };
+    };
     maps: {
         parameters: {
             query?: {
@@ -3943,7 +4773,7 @@ export interface operations {
                     /** @description The searches: objects with `endpoint` and the parameters of that endpoint. `similar` is `images/similar/`. */
                     searches: ({
                         /** @enum {string} */
-                        endpoint: "web" | "images" | "similar" | "news" | "videos" | "maps" | "instant" | "cards" | "suggest" | "translate";
+                        endpoint: "web" | "images" | "similar" | "news" | "videos" | "papers" | "code" | "packages" | "discussions" | "library" | "maps" | "instant" | "cards" | "suggest" | "translate";
                     } & {
                         [key: string]: unknown;
                     })[];

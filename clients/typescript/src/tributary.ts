@@ -3,14 +3,23 @@ import { pagesOf, resultsOf } from './paging.ts';
 import type {
   BatchResponse,
   CardsResponse,
+  CodeResult,
+  CodeSearchResponse,
+  DiscussionResult,
+  DiscussionSearchResponse,
   ExtractResponse,
   ImageResult,
   ImageSearchResponse,
   InstantResponse,
   KeyResponse,
+  LibrarySearchResponse,
   MapsResponse,
   NewsResult,
   NewsSearchResponse,
+  PackageResult,
+  PackageSearchResponse,
+  PaperResult,
+  PaperSearchResponse,
   SimilarImageSearchResponse,
   StatusResponse,
   SuggestResponse,
@@ -79,6 +88,39 @@ export class Tributary {
     return this.request('video_search', parameters, options);
   }
 
+  papers(
+    parameters: EndpointParameters<'paper_search'>,
+    options?: CallOptions,
+  ): Promise<PaperSearchResponse> {
+    return this.request('paper_search', parameters, options);
+  }
+
+  code(parameters: EndpointParameters<'code_search'>, options?: CallOptions): Promise<CodeSearchResponse> {
+    return this.request('code_search', parameters, options);
+  }
+
+  packages(
+    parameters: EndpointParameters<'package_search'>,
+    options?: CallOptions,
+  ): Promise<PackageSearchResponse> {
+    return this.request('package_search', parameters, options);
+  }
+
+  discussions(
+    parameters: EndpointParameters<'discussion_search'>,
+    options?: CallOptions,
+  ): Promise<DiscussionSearchResponse> {
+    return this.request('discussion_search', parameters, options);
+  }
+
+  /** Books, unless `kind` says otherwise. */
+  library(
+    parameters: EndpointParameters<'library_search'>,
+    options?: CallOptions,
+  ): Promise<LibrarySearchResponse> {
+    return this.request('library_search', parameters, options);
+  }
+
   maps(parameters: EndpointParameters<'maps'>, options?: CallOptions): Promise<MapsResponse> {
     return this.request('maps', parameters, options);
   }
@@ -130,11 +172,21 @@ export class Tributary {
     images: Iterate<'image_search', ImageSearchResponse>;
     news: Iterate<'news_search', NewsSearchResponse>;
     videos: Iterate<'video_search', VideoSearchResponse>;
+    papers: Iterate<'paper_search', PaperSearchResponse>;
+    code: Iterate<'code_search', CodeSearchResponse>;
+    packages: Iterate<'package_search', PackageSearchResponse>;
+    discussions: Iterate<'discussion_search', DiscussionSearchResponse>;
+    library: Iterate<'library_search', LibrarySearchResponse>;
   } = {
     web: (parameters, options) => pagesOf(parameters, (page) => this.web(page, options)),
     images: (parameters, options) => pagesOf(parameters, (page) => this.images(page, options)),
     news: (parameters, options) => pagesOf(parameters, (page) => this.news(page, options)),
     videos: (parameters, options) => pagesOf(parameters, (page) => this.videos(page, options)),
+    papers: (parameters, options) => pagesOf(parameters, (page) => this.papers(page, options)),
+    code: (parameters, options) => pagesOf(parameters, (page) => this.code(page, options)),
+    packages: (parameters, options) => pagesOf(parameters, (page) => this.packages(page, options)),
+    discussions: (parameters, options) => pagesOf(parameters, (page) => this.discussions(page, options)),
+    library: (parameters, options) => pagesOf(parameters, (page) => this.library(page, options)),
   };
 
   /** The results of all pages, each URL once: `for await (const result of client.results.web({ q }))`. */
@@ -143,10 +195,20 @@ export class Tributary {
     images: Iterate<'image_search', ImageResult>;
     news: Iterate<'news_search', NewsResult>;
     videos: Iterate<'video_search', VideoResult>;
+    papers: Iterate<'paper_search', PaperResult>;
+    code: Iterate<'code_search', CodeResult>;
+    packages: Iterate<'package_search', PackageResult>;
+    discussions: Iterate<'discussion_search', DiscussionResult>;
+    library: Iterate<'library_search', LibrarySearchResponse['results'][number]>;
   } = {
     web: (parameters, options) => resultsOf(parameters, (page) => this.web(page, options)),
     images: (parameters, options) => resultsOf(parameters, (page) => this.images(page, options)),
     news: (parameters, options) => resultsOf(parameters, (page) => this.news(page, options)),
     videos: (parameters, options) => resultsOf(parameters, (page) => this.videos(page, options)),
+    papers: (parameters, options) => resultsOf(parameters, (page) => this.papers(page, options)),
+    code: (parameters, options) => resultsOf(parameters, (page) => this.code(page, options)),
+    packages: (parameters, options) => resultsOf(parameters, (page) => this.packages(page, options)),
+    discussions: (parameters, options) => resultsOf(parameters, (page) => this.discussions(page, options)),
+    library: (parameters, options) => resultsOf(parameters, (page) => this.library(page, options)),
   };
 }

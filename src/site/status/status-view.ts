@@ -172,7 +172,16 @@ function webWords({ t }: Frame, providers: Providers): string | undefined {
   return states.has('down') ? t('status.webReduced') : t('status.webWorks');
 }
 
-const STATUS_GROUPS = ['web', 'media', 'cards', 'instant', 'maps', 'translate', 'suggest'] as const;
+const STATUS_GROUPS = [
+  'web',
+  'media',
+  'category',
+  'cards',
+  'instant',
+  'maps',
+  'translate',
+  'suggest',
+] as const;
 type StatusGroup = (typeof STATUS_GROUPS)[number];
 
 /** The current and past state of one provider. */

@@ -3,7 +3,7 @@ import type { MergedEntry } from '../../../core/rank/merge-entries.ts';
 import { CATEGORIES, type Category, type FoundEntries } from '../../../core/results/entries.ts';
 import { hostOf } from '../../../core/results/host.ts';
 import { ExtendedEntry } from './extended-results.ts';
-import { Age, ageIn, type PresentContext } from './results.ts';
+import { AgeText, ageIn, type PresentContext } from './results.ts';
 
 const text = (description: string) => Type.String({ description: `${description}; empty if not known.` });
 const texts = (description: string) =>
@@ -20,7 +20,7 @@ const entry = <Details extends TObject>(title: string, details: Details) =>
       title: Type.String({ description: 'Title or name.' }),
       url: Type.String({ description: 'URL of its page.', format: 'uri' }),
       description: Type.String({ description: 'Abstract or excerpt; may be empty.' }),
-      age: Age,
+      age: AgeText,
       source: Type.String({ description: 'Who published it, or the host if that is not known.' }),
       hostname: Type.String({ description: 'Host of the page.' }),
       thumbnail: Type.String({ description: 'URL of an image; may be empty.' }),

@@ -7,7 +7,7 @@ import { ageText } from './age.ts';
 import { ExtractedFields } from './pages.ts';
 import { ExtendedImage, ExtendedNews, ExtendedPage, ExtendedVideo } from './extended-results.ts';
 
-export const Age = Type.String({
+export const AgeText = Type.String({
   description: 'Relative, such as "3 hours ago", in `lang` or else in English; empty if not known.',
 });
 
@@ -27,7 +27,7 @@ export const WebResult = Type.Object(
     description: Type.String({ description: 'A short excerpt; empty if none is known.' }),
     display_url: Type.String({ description: 'Host and path, for display.' }),
     favicon_url: Type.String({ description: 'URL of an icon for the site; may be empty.' }),
-    age: Age,
+    age: AgeText,
     source: Type.String({
       description: 'The engine that found it; `both` for two engines, `all` for three or more.',
     }),
@@ -57,7 +57,7 @@ export const NewsResult = Type.Object(
     title: Type.String({ description: 'Headline.' }),
     url: Type.String({ description: 'URL of the article.', format: 'uri' }),
     description: Type.String({ description: 'A short excerpt; empty if none is known.' }),
-    age: Age,
+    age: AgeText,
     source: Type.String({ description: 'The publisher, or the host if the publisher is not known.' }),
     hostname: Type.String({ description: 'Host of the article.' }),
     thumbnail: Type.String({ description: 'URL of an image; may be empty.' }),
@@ -71,7 +71,7 @@ export const VideoResult = Type.Object(
   {
     title: Type.String({ description: 'Title of the video.' }),
     url: Type.String({ description: 'URL of the page with the video.', format: 'uri' }),
-    age: Age,
+    age: AgeText,
     source: Type.String({ description: 'The channel, or the host if the channel is not known.' }),
     duration: Type.String({ description: 'Such as `4:05` or `1:02:03`; empty if not known.' }),
     hostname: Type.String({ description: 'Host of that page.' }),

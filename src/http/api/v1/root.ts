@@ -22,6 +22,8 @@ const LISTED = {
 
 /** Clients rely on the list above, so endpoints that were added later are only in the extended form. */
 const LATER = {
+  extract: ['extract/', 'Only with `extended=1`: address of page extraction.'],
+  batch: ['batch/', 'Only with `extended=1`: address for several searches at once.'],
   paper_search: ['papers/', 'Only with `extended=1`: address of the search for papers.'],
   code_search: ['code/', 'Only with `extended=1`: address of the search for code.'],
   package_search: ['packages/', 'Only with `extended=1`: address of the search for packages.'],
@@ -30,8 +32,6 @@ const LATER = {
     'library/',
     'Only with `extended=1`: address of the search for books, music and podcasts.',
   ],
-  extract: ['extract/', 'Only with `extended=1`: address of page extraction.'],
-  batch: ['batch/', 'Only with `extended=1`: address for several searches at once.'],
 } as const satisfies Listed;
 
 function schemasOf<Name extends string>(listed: Readonly<Record<Name, readonly [string, string]>>) {

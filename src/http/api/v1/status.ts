@@ -8,7 +8,7 @@ export type WatchedProvider = {
   /** The name its health is stored under. */
   healthName: string;
   name: string;
-  group: 'web' | 'media' | 'cards' | 'instant' | 'maps' | 'translate' | 'suggest';
+  group: 'web' | 'media' | 'category' | 'cards' | 'instant' | 'maps' | 'translate' | 'suggest';
   monitor: 'query' | 'probe';
   /** Whether guests must not know of it. */
   forAccounts: boolean;
@@ -25,7 +25,7 @@ const ProviderStatus = Type.Object(
   {
     slug: Type.String({ description: 'Engine ID, or provider name.' }),
     name: Type.String({ description: 'Display name.' }),
-    group: Type.Enum(['web', 'media', 'cards', 'instant', 'maps', 'translate', 'suggest'], {
+    group: Type.Enum(['web', 'media', 'category', 'cards', 'instant', 'maps', 'translate', 'suggest'], {
       description: 'What it is used for.',
     }),
     monitor: Type.Enum(['query', 'probe'], {
