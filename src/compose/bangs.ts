@@ -2,15 +2,20 @@ import { readFileSync, statSync } from 'node:fs';
 import { SettingsError } from '../config/setting.ts';
 import { Bangs, ownBangs, type BangEntry, type OwnBangList } from '../core/bangs/bangs.ts';
 import { readOpenList } from '../core/bangs/open-list.ts';
+import type { SourceBang } from '../core/bangs/tabs.ts';
 
 /** Seven times the size of the Kagi list. */
 const LARGEST = 16 * 1024 * 1024;
 
-/** The built-in bangs and those of the operator's file, which override them. */
-export function openBangs(file: string | undefined): Bangs {
+/** The built-in bangs, those of the sources, and those of the operator's file, which override both. */
+export function openBangs(file: string | undefined, sources: readonly SourceBang[]): Bangs {
   // Read at the start, so that a wrong setting is reported at once.
   const own = file === undefined ? [] : readFile(file);
-  return new Bangs(() => [...ownBangs(readList()), ...own]);
+  const taken = new Set(own.flatMap(({ triggers }) => triggers));
+  return new Bangs(
+    () => [...ownBangs(readList()), ...own],
+    sources.filter(({ trigger }) => !taken.has(trigger)),
+  );
 }
 
 function readList(): OwnBangList {

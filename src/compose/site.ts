@@ -31,6 +31,8 @@ import { ProxySignOn } from '../site/server/proxy-sign-on.ts';
 import { SiteAllowance } from '../site/server/allowance.ts';
 import type { SiteParts } from '../site/server/page.ts';
 import { PictureClient } from '../net/picture-client.ts';
+import { sourceBangs } from '../core/bangs/tabs.ts';
+import { type Category, isCategory } from '../core/results/entries.ts';
 import { openBangs } from './bangs.ts';
 import { lazy } from '../core/lazy.ts';
 import { registrableDomain, type SuffixRules } from '../core/results/host.ts';
@@ -107,6 +109,10 @@ export function composeSite(parts: SiteDependencies): SiteServices {
   });
   const signInLimits = new SignInLimits({ counters, secret });
   const allowance = new SiteAllowance({ counters, secret, rate: settings.SITE_THROTTLE });
+  const hasSource = (category: Category, source?: string): boolean => {
+    const sources = search.searches.sources(category, false);
+    return source === undefined ? sources.length > 0 : sources.includes(source);
+  };
   const isPublic = settings.SITE_ACCESS === 'public';
   const site: SiteParts = {
     ...endpoints,
@@ -124,7 +130,7 @@ export function composeSite(parts: SiteDependencies): SiteServices {
     slots: search.slots,
     labelOf: search.labelOf,
     searches: search.searches,
-    bangs: openBangs(settings.BANGS_FILE),
+    bangs: openBangs(settings.BANGS_FILE, sourceBangs(hasSource, search.labelOf)),
     answerForm: async (...asked) => (await import('../answers/tools/forms.ts')).answerForm(...asked),
     pictures,
     pictureFetcher: pictureCache,
@@ -170,6 +176,7 @@ export function composeSite(parts: SiteDependencies): SiteServices {
       baseUrl: parts.baseUrl,
       basePath: basePathOf(settings.BASE_URL),
       isPublic,
+      tabs: settings.SITE_TABS.filter((tab) => !isCategory(tab) || hasSource(tab)),
       links: settings.FOOTER_LINKS,
       sandbox,
     }),

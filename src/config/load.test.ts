@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { SEARCH_TABS } from '../core/bangs/tabs.ts';
 import { ANY_CHARACTER, webAddress } from '../../tests/support/arbitraries.ts';
 import { loadSettings, type LoadedSettings, type SettingsInput } from './load.ts';
 import { SettingsError } from './setting.ts';
@@ -119,6 +120,7 @@ describe('defaults', () => {
       EXTRACT_ENABLED: true,
       TRANSLATE_MAX_CHARS: 10_000,
       SITE_ACCESS: 'login',
+      SITE_TABS: SEARCH_TABS,
       PASSWORD_MIN_LENGTH: 8,
       AUTH_PROXY_HEADER: undefined,
       AUTH_PROXY_CREATE: false,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { SEARCH_TABS } from '../core/bangs/tabs.ts';
 import { loadSettings } from './load.ts';
 import { describeSettings } from './print.ts';
 
@@ -61,6 +62,7 @@ describe('the description of settings', () => {
         'EXTRACT_ENABLED  true  default',
         'TRANSLATE_MAX_CHARS  10000  default',
         'SITE_ACCESS  login  default',
+        `SITE_TABS  ${SEARCH_TABS.join(', ')}  default`,
         'PASSWORD_MIN_LENGTH  8  default',
         'AUTH_PROXY_HEADER  (unset)  default',
         'AUTH_PROXY_CREATE  false  default',

@@ -51,6 +51,13 @@ const CASES: Readonly<Record<keyof typeof SITE_SETTINGS, KindCases>> = {
     ],
     bad: ['0', '3651', '30d', 'forever'],
   },
+  SITE_TABS: {
+    good: [
+      ['web,images', ['web', 'images']],
+      ['Papers, web  papers', ['papers', 'web']],
+    ],
+    bad: ['web, weather', 'none', 'web;images', 'web, , toString'],
+  },
   SITE_THROTTLE: { good: [['30/min', { limit: 30, windowMs: 60_000 }]], bad: ['30', 'many/min'] },
   FOOTER_LINKS: {
     good: [

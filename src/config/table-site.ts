@@ -1,3 +1,4 @@
+import { SEARCH_TABS, type SearchTab } from '../core/bangs/tabs.ts';
 import { boolean, oneOf, rate, type SettingType, textSetting, wholeNumber } from './setting-types.ts';
 import { headerName, pageUrl } from './setting-types-network.ts';
 import type { Setting } from './setting.ts';
@@ -45,6 +46,16 @@ function isAddress(text: string, schemes: readonly string[]): boolean {
   );
 }
 
+const tabs: SettingType<readonly SearchTab[]> = {
+  form: `some of ${SEARCH_TABS.join(', ')}, separated by commas or spaces`,
+  parse(given) {
+    const wanted = given.toLowerCase().split(/[\s,]+/);
+    const found = wanted.flatMap((name) => SEARCH_TABS.find((tab) => tab === name) ?? []);
+    return found.length === wanted.length ? [...new Set(found)] : undefined;
+  },
+  show: (found) => found.join(', '),
+};
+
 export const SITE_SETTINGS = {
   SITE_ACCESS: {
     kind: oneOf(['login', 'public']),
@@ -52,6 +63,13 @@ export const SITE_SETTINGS = {
     secret: false,
     group: 'Site',
     help: 'Who can search on the site: only signed-in users (`login`) or everyone (`public`).',
+  },
+  SITE_TABS: {
+    kind: tabs,
+    default: SEARCH_TABS.join(', '),
+    secret: false,
+    group: 'Site',
+    help: 'Tabs of the site, in their order. The first six are in the bar (on a phone: four), the others under "More". Papers, code, discussions, packages, books, music and podcasts have a tab only if one of their sources is on. Other tabs can still be opened by address and bang.',
   },
   PASSWORD_MIN_LENGTH: {
     kind: wholeNumber({ from: 8, to: 64 }),

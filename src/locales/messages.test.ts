@@ -55,6 +55,10 @@ function found(language: InterfaceLanguage, key: MessageKey): Found {
 const SAME_IN_BOTH: ReadonlySet<MessageKey> = new Set([
   'admin.sources.dotenv',
   'cards.votes',
+  'entries.citations',
+  'entries.downloads',
+  'entries.etAl',
+  'entries.points',
   'search.suggestions.one',
   'search.license.cc',
   'instant.inBase',

@@ -1,6 +1,7 @@
 import { accountPages } from './account/routes.ts';
 import { adminPages } from './admin/routes.ts';
 import { docsPages } from './docs/routes.ts';
+import { entriesPages } from './entries/routes.ts';
 import { helpPages } from './help/routes.ts';
 import { keysPages } from './keys/routes.ts';
 import { mapsPages } from './maps/routes.ts';
@@ -23,6 +24,7 @@ export function sitePages(parts: SiteParts): SitePage[] {
   return [
     ...searchPages(parts),
     ...mediaPages(parts),
+    ...entriesPages(parts),
     ...mapsPages(parts),
     ...translatePages(parts),
     ...accountPages(parts),

@@ -6,7 +6,8 @@ import { layoutShift, openPage, WAYS } from '../support/pages.ts';
 import { sharedSite, type Site } from '../support/site.ts';
 
 /** The menu of the filter that says this. */
-const menu = (page: Page, label: string) => page.locator('.filter > summary').filter({ hasText: label });
+const menu = (page: Page, label: string) =>
+  page.locator('.filters .filter > summary').filter({ hasText: label });
 
 async function pick(page: Page, label: string, value: string): Promise<void> {
   await menu(page, label).click();

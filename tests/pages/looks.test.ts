@@ -27,15 +27,17 @@ const PAGES: readonly State[] = [
     },
   },
   { path: '/search?q=river&date=2026-05-01..2026-10-31&lang=de&country=AT&verbatim=1' },
-  { path: '/search?q=river', act: (page) => page.locator('.filter > summary').first().click() },
+  { path: '/search?q=river', act: (page) => page.locator('.filters .filter > summary').first().click() },
   { path: '/search?q=river&page=99' },
   { path: '/images?q=river&engine=engine_b&size=large' },
   {
     path: '/images?q=river&engine=engine_b',
-    act: (page) => page.locator('.filter > summary').filter({ hasText: 'Any colour' }).click(),
+    act: (page) => page.locator('.filters .filter > summary').filter({ hasText: 'Any colour' }).click(),
   },
   { path: '/news?q=river' },
   { path: '/videos?q=river' },
+  { path: '/papers?q=river&source=crossref' },
+  { path: '/packages?q=river', act: (page) => page.locator('.tabs summary').click() },
   { path: '/maps' },
   { path: '/maps?q=San+Antonio' },
   { path: '/translate' },
@@ -48,7 +50,7 @@ const PAGES: readonly State[] = [
   { path: '/docs', act: (page) => openAll(page, 'main summary') },
   {
     path: '/search?q=river+delta+sandbox:mojeek:500',
-    act: (page) => page.locator('.filter > summary').last().click(),
+    act: (page) => page.locator('.filters .filter > summary').last().click(),
   },
 ];
 

@@ -25,7 +25,7 @@ describe('a page of results in a browser', () => {
       viewport: PHONE,
     });
     await assertFits(page);
-    for (const summary of await page.locator('.filter > summary').all()) {
+    for (const summary of await page.locator('.filters .filter > summary').all()) {
       await summary.click();
       await assertFits(page);
     }
@@ -45,7 +45,7 @@ describe('a page of results in a browser', () => {
   for (const { name, options } of OPPOSITE_WAYS) {
     it(`is narrowed by time, engine and safe search ${name} [rest]`, async () => {
       const { page, complaints, close } = await open('/search?q=river', options);
-      const filter = page.locator('.filter > summary');
+      const filter = page.locator('.filters .filter > summary');
       await filter.filter({ hasText: 'Any time' }).click();
       await page.getByRole('link', { name: 'Past year' }).click();
       await page.waitForURL('**/search?q=river&date=y');

@@ -31,6 +31,8 @@ const PAGES = [
   '/images?q=river',
   '/news?q=river',
   '/videos?q=river',
+  '/papers?q=river',
+  '/packages?q=river',
   '/maps?q=Vienna',
   '/translate',
 ];

@@ -186,7 +186,7 @@ describe('bangs on the site', () => {
     for (const [name, path, message] of WRONG) {
       it(`stops the start where it ${name}`, () => {
         assert.throws(
-          () => openBangs(path),
+          () => openBangs(path, []),
           (error) => error instanceof SettingsError && message.test(error.message),
         );
       });

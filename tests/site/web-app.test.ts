@@ -17,7 +17,9 @@ function sizeOf(png: Buffer): string {
 describe('the site as an app', () => {
   let site: Site;
   before(async () => {
-    site = await startSite({ settings: { SITE_ACCESS: 'login' } });
+    site = await startSite({
+      settings: { SITE_ACCESS: 'login', SITE_TABS: 'web, images, news, videos, maps, translate, papers' },
+    });
   });
   after(() => site.stop());
 

@@ -35,7 +35,7 @@ export function assertSound(markup: string): void {
 }
 
 const INERT =
-  /^(section|aside|article|h[23]|p|a|div|span|strong|small|code|pre|figure|figcaption|mark|button|img|details|summary|template|b)$/;
+  /^(section|aside|article|h[23]|p|a|div|span|strong|small|code|pre|figure|figcaption|mark|button|img|details|summary|template|b|bdi|time)$/;
 const LISTS = /^(ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td)$/;
 const FORMS = /^(form|label|input|select|option|textarea)$/;
 const DRAWN = /^(svg|g|path|rect|circle|text|image)$/;

@@ -4,10 +4,11 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../../tests/support/arbitraries.ts';
 import { runs } from '../../../tests/support/level.ts';
-import { Bangs, ownBangs, TAB_BANGS } from './bangs.ts';
+import { Bangs, ownBangs } from './bangs.ts';
 import { BANG_CATEGORIES } from './categories.ts';
 import list from './list.json' with { type: 'json' };
 import { readOpenList } from './open-list.ts';
+import { TAB_BANGS } from './tabs.ts';
 import { fillTemplate, keepsItsHost, ownTemplate } from './template.ts';
 
 const OWN_LIST = ownBangs(list);
@@ -20,8 +21,9 @@ const urlOf = (query: string, own: Parameters<Bangs['resolve']>[1] = [], among =
   return bang?.kind === 'site' ? bang.url : bang;
 };
 
+const W = 'https://en.wikipedia.org/w/index.php?search=';
+
 describe('a bang in a query', () => {
-  const W = 'https://en.wikipedia.org/w/index.php?search=';
   const CASES: readonly [string, string | undefined][] = [
     ['!w rivers of Spain', `${W}rivers+of+Spain`],
     ['rivers !w', `${W}rivers`],
@@ -91,6 +93,18 @@ describe('a bang in a query', () => {
       bangs.resolve('!own x', [{ trigger: 'own', url: 'https://o.example/%s' }], lenses)?.kind,
       'site',
     );
+  });
+
+  it('always opens another site with two exclamation marks', () => {
+    const own = [{ trigger: 'i', url: 'https://img.example/%s' }];
+    const lenses = [
+      { trigger: 'w', name: 'A', include: ['a.example'], exclude: [], region: '', date: '' },
+    ] as const;
+    assert.equal(urlOf('rivers !!w', [], new Bangs(() => OWN_LIST)), `${W}rivers`);
+    assert.equal(bangs.resolve('!!w rivers', [], lenses)?.kind, 'site');
+    assert.equal(urlOf('!!I a', own), 'https://img.example/a');
+    assert.equal(bangs.resolve('!!i a', []), undefined);
+    assert.equal(bangs.resolve('!!!w a', []), undefined);
   });
 
   it('ignores a custom URL that could lead to another host', () => {

@@ -2,6 +2,7 @@ import { lazy } from '../lazy.ts';
 import type { Lens } from '../preferences/lens.ts';
 import type { CustomBang } from '../preferences/model.ts';
 import { BANG_CATEGORIES, type BangCategory } from './categories.ts';
+import { type SearchTab, type SourceBang, TAB_BANGS } from './tabs.ts';
 import { type BangTemplate, fillTemplate, ownTemplate } from './template.ts';
 
 /** A site that a bang opens. */
@@ -37,9 +38,24 @@ export type Bang =
       readonly url: string;
     }
   | { readonly kind: 'lens'; readonly lens: Lens; readonly text: string }
-  | { readonly kind: 'tab'; readonly tab: BangTab; readonly text: string };
+  | {
+      readonly kind: 'tab';
+      readonly tab: SearchTab;
+      /** The only source to search. */
+      readonly source?: string;
+      readonly text: string;
+    };
 
-/** A bang as shown on the list page. */
+/** A bang that starts with what was typed. */
+type CompletedBang = {
+  readonly trigger: string;
+  /** Of the site or source, or the tab. */
+  readonly name: string;
+  /** Where a source is searched. */
+  readonly tab?: SearchTab;
+};
+
+/** A bang as shown on the list page, with one more exclamation mark where a tab or source has the trigger. */
 type ListedBang = {
   readonly trigger: string;
   readonly aliases: readonly string[];
@@ -60,17 +76,21 @@ type FoundBangs = { readonly bangs: readonly ListedBang[]; readonly total: numbe
 /** Shortcuts to searches on other sites. */
 export class Bangs {
   readonly #byTrigger: () => ReadonlyMap<string, BangEntry>;
+  readonly #sources: ReadonlyMap<string, SourceBang>;
   /** Every trigger once, shortest first, because short ones are used most. */
   readonly #triggers: () => readonly string[];
   readonly #listed: () => readonly ListedBang[];
 
   /** The entries are read for the first bang. If two of them share a trigger, the later one wins. */
-  constructor(entries: () => readonly BangEntry[]) {
+  constructor(entries: () => readonly BangEntry[], sources: readonly SourceBang[] = []) {
     const read = lazy(entries);
+    this.#sources = new Map(sources.map((bang) => [bang.trigger, bang]));
     this.#byTrigger = lazy(
       () => new Map(read().flatMap((entry) => entry.triggers.map((trigger) => [trigger, entry] as const))),
     );
-    this.#triggers = lazy(() => [...new Set([...TAB_BANGS.keys(), ...this.#byTrigger().keys()])].sort(byUse));
+    this.#triggers = lazy(() =>
+      [...new Set([...TAB_BANGS.keys(), ...this.#sources.keys(), ...this.#byTrigger().keys()])].sort(byUse),
+    );
     this.#listed = lazy(() =>
       read()
         .flatMap((entry) => this.#asListed(entry))
@@ -80,7 +100,8 @@ export class Bangs {
 
   /**
    * The first word that is a known bang wins, wherever it is in the query. Custom bangs take precedence over lenses,
-   * lenses over the site's tabs, and tabs over the list. Undefined for a query without a bang.
+   * lenses over the site's tabs and sources, and those over the list. With two exclamation marks, the bang always opens
+   * another site. Undefined for a query without a bang.
    */
   resolve(query: string, own: readonly CustomBang[], lenses: readonly Lens[] = []): Bang | undefined {
     if (!query.includes('!')) return undefined;
@@ -95,49 +116,59 @@ export class Bangs {
   }
 
   /** Bangs whose trigger starts with the text, with or without the exclamation mark; shortest first. */
-  complete(start: string, limit: number): readonly { readonly trigger: string; readonly name: string }[] {
+  complete(start: string, limit: number): readonly CompletedBang[] {
     const wanted = start.replace(/^!/, '').toLowerCase();
-    const found = new Map<string, { trigger: string; name: string }>();
+    const found = new Map<string, CompletedBang>();
     for (const trigger of this.#triggers()) {
       if (found.size >= limit) break;
       if (!trigger.startsWith(wanted)) continue;
-      const name = TAB_BANGS.get(trigger) ?? this.#byTrigger().get(trigger)?.name ?? '';
+      const source = TAB_BANGS.has(trigger) ? undefined : this.#sources.get(trigger);
+      const name = TAB_BANGS.get(trigger) ?? (source ?? this.#byTrigger().get(trigger))?.name ?? '';
       // Show each site once, so that its aliases do not crowd out other sites.
-      if (!found.has(name)) found.set(name, { trigger, name });
+      if (!found.has(name)) found.set(name, { trigger, name, ...(source && { tab: source.tab }) });
     }
     return [...found.values()];
   }
 
   /** Bangs of a category whose trigger, name or domain contains the text, and the total number of matches. */
   find(text: string, { limit, skip = 0, category }: ListPart): FoundBangs {
-    const wanted = text.trim().replace(/^!/, '').toLowerCase();
+    const wanted = bare(text.trim()).toLowerCase();
     const bangs = this.#listed().filter(
       (bang) => (category === undefined || bang.category === category) && mentions(bang, wanted),
     );
-    const exact = bangs.filter((bang) => [bang.trigger, ...bang.aliases].includes(wanted));
+    const exact = bangs.filter((bang) => [bang.trigger, ...bang.aliases].map(bare).includes(wanted));
     const ordered = [...exact, ...bangs.filter((bang) => !exact.includes(bang))];
     return { bangs: ordered.slice(skip, skip + limit), total: bangs.length };
   }
 
   #bangFor(
-    trigger: string,
+    typed: string,
     { text, own, lenses }: { text: string; own: readonly CustomBang[]; lenses: readonly Lens[] },
   ): Bang | undefined {
+    const leaves = typed.startsWith('!');
+    const trigger = leaves ? typed.slice(1) : typed;
     const custom = own.find((bang) => bang.trigger === trigger);
     if (custom) return toSite(trigger, fillTemplate(ownTemplate(custom.url), text));
-    const lens = lenses.find((one) => one.trigger === trigger);
+    const lens = leaves ? undefined : lenses.find((one) => one.trigger === trigger);
     if (lens) return { kind: 'lens', lens, text };
-    const tab = TAB_BANGS.get(trigger);
-    if (tab !== undefined) return { kind: 'tab', tab, text };
+    const tab = leaves ? undefined : this.#tabFor(trigger);
+    if (tab) return { kind: 'tab', ...tab, text };
     const entry = this.#byTrigger().get(trigger);
     return entry && toSite(trigger, fillTemplate(entry.template, text), entry.name);
   }
 
-  /** Omits triggers that belong to another entry or a tab. */
+  #tabFor(trigger: string): { tab: SearchTab; source?: string } | undefined {
+    const tab = TAB_BANGS.get(trigger);
+    if (tab !== undefined) return { tab };
+    const bang = this.#sources.get(trigger);
+    return bang && { tab: bang.tab, source: bang.source };
+  }
+
+  /** Omits triggers that belong to another entry. */
   #asListed(entry: BangEntry): ListedBang[] {
-    const [trigger, ...aliases] = entry.triggers.filter(
-      (one) => this.#byTrigger().get(one) === entry && !TAB_BANGS.has(one),
-    );
+    const [trigger, ...aliases] = entry.triggers
+      .filter((one) => this.#byTrigger().get(one) === entry)
+      .map((one) => (this.#tabFor(one) ? `!${one}` : one));
     const filled = fillTemplate(entry.template, 'words');
     return trigger === undefined || filled === undefined
       ? []
@@ -164,22 +195,9 @@ function byUse(a: string, b: string): number {
 }
 
 function byTrigger(a: ListedBang, b: ListedBang): number {
-  return a.trigger < b.trigger ? -1 : 1;
+  return bare(a.trigger) < bare(b.trigger) ? -1 : 1;
 }
 
-/** The site's own tabs. */
-const BANG_TABS = ['web', 'images', 'news', 'videos', 'maps', 'translate'] as const;
-type BangTab = (typeof BANG_TABS)[number];
-
-const TRIGGERS: Readonly<Record<BangTab, readonly string[]>> = {
-  web: ['web', 'all'],
-  images: ['i', 'images', 'image', 'img'],
-  news: ['n', 'news'],
-  videos: ['v', 'videos', 'video', 'vid'],
-  maps: ['m', 'maps', 'map'],
-  translate: ['tr', 'translate'],
-};
-
-export const TAB_BANGS: ReadonlyMap<string, BangTab> = new Map(
-  BANG_TABS.flatMap((tab) => TRIGGERS[tab].map((trigger) => [trigger, tab])),
-);
+function bare(trigger: string): string {
+  return trigger.replace(/^!+/, '');
+}

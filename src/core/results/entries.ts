@@ -13,6 +13,10 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+export function isCategory(kind: string): kind is Category {
+  return CATEGORIES.some((category) => category === kind);
+}
+
 /** As with other results: plain text, checked addresses, `''` and `undefined` for what the source did not say. */
 export type FoundEntry<Details> = {
   title: string;
@@ -44,9 +48,12 @@ export type PaperDetails = {
   retracted: boolean;
 };
 
+export const CODE_KINDS = ['repository', 'question', 'documentation'] as const;
+export type CodeKind = (typeof CODE_KINDS)[number];
+
 /** Fields that do not belong to the kind are empty. */
 export type CodeDetails = {
-  kind: 'repository' | 'question' | 'documentation';
+  kind: CodeKind;
   fullName: string;
   stars: number | undefined;
   forks: number | undefined;

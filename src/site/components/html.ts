@@ -1,3 +1,4 @@
+import type { SearchTab } from '../../core/bangs/tabs.ts';
 import type { Lens } from '../../core/preferences/lens.ts';
 import type { Density, InterfaceLanguage, Theme, UnitSystem } from '../../core/preferences/model.ts';
 import type { Translate } from '../../locales/messages.ts';
@@ -127,6 +128,8 @@ export type Frame = {
   readonly icon: (url: string) => string;
   /** The registrable domain of a host: `en.wikipedia.org` → `wikipedia.org`. */
   readonly domainOf: (host: string) => string;
+  /** The tabs that the operator chose, as far as their searches have sources. */
+  readonly tabs: readonly SearchTab[];
   /** The operator's links in the footer. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
   /** Whether the providers are simulated. */

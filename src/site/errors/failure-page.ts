@@ -13,7 +13,8 @@ import {
 import { layout } from '../components/layout/layout.ts';
 import { searchBox } from '../components/layout/search-page.ts';
 import type { SiteAnswer } from '../server/page.ts';
-import { SEARCH_TABS, type SearchTab, TAB_PATHS } from '../components/results/search-address.ts';
+import { SEARCH_TABS, type SearchTab } from '../../core/bangs/tabs.ts';
+import { TAB_PATHS } from '../components/results/search-address.ts';
 import { localPath } from '../server/local-path.ts';
 import { cleanQuery } from '../server/read-search.ts';
 import type { FastifyRequest } from 'fastify';
@@ -185,6 +186,7 @@ export function guestFrame(
     icon: () => '',
     domainOf: (host) => host,
     links: [],
+    tabs: [],
     sandbox,
   };
 }

@@ -105,7 +105,7 @@ export type Viewing = {
 const MAX_PARTS = 50;
 
 /** The picture of a signed address; undefined if the signature is invalid or has expired. */
-export function readViewing(visit: Visit, parts: Pick<SiteParts, 'pictures' | 'slots'>): Viewing | undefined {
+export function readViewing(visit: Visit, parts: SiteParts): Viewing | undefined {
   const { query } = visit;
   const shown = {
     title: query.get('title'),

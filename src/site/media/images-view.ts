@@ -67,13 +67,6 @@ function widthOf({ size = USUAL_SIZE }: ShownImage): number {
   return Math.max(1, Math.round((USUAL_SIZE.height * size.width) / size.height));
 }
 
-/** A thumbnail without alternative text, because the text beside it says what it shows. */
-export function thumbnail(frame: Frame, url: string, over?: Child): Html {
-  return html`<span class="thumb">
-    ${url !== '' && html`<img src="${frame.picture(url)}" alt="" loading="lazy" decoding="async" />`} ${over}
-  </span>`;
-}
-
 export const VIEW_PATH = '/images/view';
 
 /** Called for search results only, so only their pictures are signed. */

@@ -1,5 +1,5 @@
 import { type PresentContext, presentNews, presentVideo } from '../../http/api/present/results.ts';
-import { mediaPage, mediaStart, type MediaTab, newsPage } from './media-view.ts';
+import { newsPage } from './news-view.ts';
 import { playerFor, playerOrigins, videosPage } from './videos-view.ts';
 import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import {
@@ -20,11 +20,8 @@ import { siteMenus } from '../components/results/site-rules.ts';
 import { readSiteRules } from '../server/site-rules.ts';
 import { failedRequest, failurePage } from '../errors/failure-page.ts';
 import { mayPass } from '../../core/pictures/picture-cache.ts';
-import type { ResultPage } from '../../core/search/result-pages.ts';
-import type { FramePolicy } from '../../http/hooks/security-headers.ts';
-import { findPage, lookupPage, searchModel } from '../server/find-page.ts';
-import { followBang } from '../server/follow-bang.ts';
-import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
+import { listView } from '../components/results/list-view.ts';
+import { listPage } from '../server/list-page.ts';
 
 /** Images, news and videos, and the image proxy for all pages. */
 export function mediaPages(parts: SiteParts): SitePage[] {
@@ -37,7 +34,7 @@ export function mediaPages(parts: SiteParts): SitePage[] {
     changesAt: () => undefined,
   });
   return [
-    mediaSearchPage(parts, {
+    listPage(parts, {
       tab: 'images',
       show:
         (_visit, { choice }) =>
@@ -45,12 +42,12 @@ export function mediaPages(parts: SiteParts): SitePage[] {
           shownImage(image, parts.pictures, choice),
       draw: imagesPage,
     }),
-    mediaSearchPage(parts, {
+    listPage(parts, {
       tab: 'news',
       show: (visit) => (story) => presentNews(story, context(visit)),
       draw: newsPage,
     }),
-    mediaSearchPage(parts, {
+    listPage(parts, {
       tab: 'videos',
       show: (visit) => (video) => ({
         ...presentVideo(video, context(visit)),
@@ -67,7 +64,7 @@ export function mediaPages(parts: SiteParts): SitePage[] {
 }
 
 function imagesPage(frame: Frame, model: SearchModel<ShownImage>): Html {
-  return mediaPage(frame, model, {
+  return listView(frame, model, {
     tab: 'images',
     results: (menuOf) => [pictureGrid(frame, model.results, { menuOf }), pictureViewer(frame)],
     scripts: ['viewer'],
@@ -162,45 +159,5 @@ function noIcon(status: 204 | 403, cacheControl: string): SiteAnswer {
     type: 'text/plain; charset=utf-8',
     body: '',
     headers: { 'cache-control': cacheControl },
-  };
-}
-
-type Kind<T extends MediaTab, Shown> = {
-  readonly tab: T;
-  /** Turns a result into what the page shows. */
-  readonly show: (visit: Visit, search: SiteSearch) => (item: ResultPage<T>['results'][number]) => Shown;
-  readonly draw: (frame: Frame, model: SearchModel<Shown>) => Html;
-  /** What frames of the page may show, if it has any. */
-  readonly frames?: (shown: readonly Shown[]) => FramePolicy;
-};
-
-/** A search on the images, news and videos tabs, which differ only in how they show results. */
-function mediaSearchPage<T extends MediaTab, Shown>(parts: SiteParts, kind: Kind<T, Shown>): SitePage {
-  return {
-    name: kind.tab,
-    method: 'GET',
-    path: `/${kind.tab}`,
-    access: 'searchers',
-    spends: 'search',
-    asks: asksSomething,
-    handle(visit) {
-      const search = readSearch(kind.tab, visit, parts);
-      if (!search) return { kind: 'page', html: mediaStart(visit.frame, kind.tab), cacheControl: 'private' };
-      return followBang(visit, parts, search.choice) ?? results(visit, parts, search, kind);
-    },
-  };
-}
-
-async function results<T extends MediaTab, Shown>(
-  visit: Visit,
-  parts: SiteParts,
-  search: SiteSearch,
-  { tab, show, draw, frames }: Kind<T, Shown>,
-): Promise<SiteAnswer> {
-  const found = await findPage(tab, visit, parts, search);
-  const model = searchModel(visit, parts, search, { tab, found, show: show(visit, search) });
-  return {
-    ...lookupPage(draw(visit.frame, model), found),
-    ...(frames && { frames: frames(model.results) }),
   };
 }

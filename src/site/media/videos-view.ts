@@ -3,15 +3,14 @@ import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { closeIcon, playIcon } from '../components/layout/icons.ts';
 import { outward } from '../components/results/out-link.ts';
 import type { SearchModel } from '../components/results/paging.ts';
-import { mediaPage } from './media-view.ts';
-import { thumbnail } from './images-view.ts';
+import { listView, thumbnail } from '../components/results/list-view.ts';
 import { embedUrl } from '../../core/results/embed-url.ts';
 
 type ShownVideo = VideoResult & { readonly player: Player | undefined };
 
 export function videosPage(frame: Frame, model: SearchModel<ShownVideo>): Html {
   const origins = new Set(playerOrigins(model.results));
-  return mediaPage(frame, model, {
+  return listView(frame, model, {
     tab: 'videos',
     results: (menuOf) => [
       html`<ol class="videos">

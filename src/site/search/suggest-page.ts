@@ -1,5 +1,5 @@
 import { hostOf } from '../../core/results/host.ts';
-import { SEARCH_TABS, type SearchTab } from '../components/results/search-address.ts';
+import { SEARCH_TABS, type SearchTab } from '../../core/bangs/tabs.ts';
 import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import { cleanQuery, searchLanguage } from '../server/read-search.ts';
 import { answerLanguage } from './knowledge.ts';
@@ -89,7 +89,10 @@ function bangsFor({ visitor, frame }: Visit, { bangs }: SiteParts, start: string
     ...bangs
       .complete(start, MOST)
       .filter(({ trigger }) => own.every(([taken]) => taken !== trigger))
-      .map(({ trigger, name }) => [trigger, isTab(name) ? t(`common.tabs.${name}`) : name] as const),
+      .map(({ trigger, name, tab }) => {
+        const meaning = isTab(name) ? t(`common.tabs.${name}`) : name;
+        return [trigger, tab ? `${meaning} · ${t(`common.tabs.${tab}`)}` : meaning] as const;
+      }),
   ]);
   return [...all].slice(0, MOST).map(([trigger, meaning]) => ({ text: `!${trigger}`, meaning }));
 }

@@ -19,7 +19,7 @@ export type WebPage = SearchModel<ShownResult> & {
 export function webPage(frame: Frame, model: WebPage): Html {
   const { choice, instant, related } = model;
   const heading = html`<h1 class="unseen">${frame.t('search.results.title', { query: choice.text })}</h1>`;
-  const results = model.slots.length === 0 ? noEngine(frame) : found(frame, model);
+  const results = model.slots.length === 0 ? noEngine(frame, 'web') : found(frame, model);
   return searchPage(frame, {
     tab: 'web',
     query: choice.text,

@@ -1,27 +1,29 @@
-import type { Tab } from '../../core/results/found.ts';
+import type { SearchKind } from '../../core/results/found.ts';
 import { findResultPage, type ResultPage } from '../../core/search/result-pages.ts';
 import { LAST_PAGE } from '../../core/query/search-parameters.ts';
 import type { SiteAnswer, SiteParts, Visit } from './page.ts';
-import { type SiteSearch, visibleSlots } from './read-search.ts';
+import { searchableIn, type SiteSearch } from './read-search.ts';
 import { readSiteRules } from './site-rules.ts';
+import type { Merged } from '../../core/rank/merge.ts';
 import type { LookupResult } from '../../core/upstream/outcome.ts';
 import { lookupHeaders } from '../../http/api/present/lookup.ts';
 import type { Html } from '../components/html.ts';
-import type { SearchTab } from '../components/results/search-address.ts';
+import type { SearchTab } from '../../core/bangs/tabs.ts';
 import type { Elsewhere } from '../components/results/outcome.ts';
 import type { SearchModel } from '../components/results/paging.ts';
 
-const PAST_THE_LAST: ResultPage<Tab> = {
+const PAST_THE_LAST: ResultPage<SearchKind> = {
   ...{ results: [], hidden: 0, correction: '', knownPages: 0, more: false },
   ...{ outcome: 'empty', cache: 'hit', reports: [], freshUntilMs: 0, retryAfterMs: 0 },
 };
 
 /** The results of a page, in the size and with the site rules of the visitor's preferences. */
-export async function findPage<T extends Tab>(
+export async function findPage<T extends SearchKind>(
   tab: T,
   visit: Visit,
   { searches, deadlineMs, clock }: SiteParts,
   { page, query, slots }: SiteSearch,
+  shows?: (result: Merged[T]) => boolean,
 ): Promise<ResultPage<T>> {
   if (page > LAST_PAGE) return PAST_THE_LAST as ResultPage<T>;
   const { visitor, requestId, signal } = visit;
@@ -40,6 +42,7 @@ export async function findPage<T extends Tab>(
         tab,
         query: { ...query, page: number },
         slots,
+        ...(shows && { refine: { shows } }),
         isGuest,
         timeoutMs,
         requestId,
@@ -51,7 +54,7 @@ export async function findPage<T extends Tab>(
 }
 
 /** What the page of a tab shows: the results, and what its filters and links need. */
-export function searchModel<T extends Tab, Shown>(
+export function searchModel<T extends SearchKind, Shown>(
   visit: Visit,
   parts: SiteParts,
   search: SiteSearch,
@@ -61,13 +64,13 @@ export function searchModel<T extends Tab, Shown>(
     show,
   }: { tab: T; found: ResultPage<T>; show: (item: ResultPage<T>['results'][number]) => Shown },
 ): SearchModel<Shown> & Pick<ResultPage<T>, 'correction'> {
-  const { slots, searches, labelOf } = parts;
+  const { searches, labelOf } = parts;
   const { choice, page, query, slots: asked } = search;
   return {
     ...found,
     ...{ choice, page, asked, labelOf },
     safe: query.safe,
-    slots: visibleSlots(visit, slots),
+    slots: searchableIn(tab, visit, parts),
     supported: searches.supports({ tab, slots: asked, isGuest: visit.visitor.user === undefined }),
     usual: visit.visitor.preferences,
     results: found.results.map(show),
@@ -106,6 +109,13 @@ const TRIGGERS: Readonly<Record<Exclude<SearchTab, 'translate'>, readonly string
   images: ['ddgi', 'commons', 'flickr'],
   news: ['ddg', 'brave', 'gn'],
   videos: ['peertube', 'yt'],
+  papers: ['scholar', 'arxiv', 'pubmed'],
+  code: ['gh', 'so'],
+  packages: ['npm', 'crates', 'pypi'],
+  discussions: ['hn', 'lemmy', 'r'],
+  books: ['ol', 'gbooks'],
+  music: ['mb', 'bandcamp'],
+  podcasts: ['spotify'],
   maps: ['osm', 'gm'],
 };
 
@@ -116,7 +126,7 @@ export function elsewhere(
   { tab, text }: { tab: keyof typeof TRIGGERS; text: string },
 ): readonly Elsewhere[] {
   return TRIGGERS[tab].flatMap((trigger) => {
-    const bang = bangs.resolve(`!${trigger} ${text}`, visitor.preferences.bangs);
+    const bang = bangs.resolve(`!!${trigger} ${text}`, visitor.preferences.bangs);
     return bang?.kind === 'site' ? [{ name: bang.name, url: bang.url }] : [];
   });
 }

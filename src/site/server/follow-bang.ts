@@ -1,17 +1,13 @@
 import { type Lens, lensText } from '../../core/preferences/lens.ts';
 import { LENS_TABS } from '../components/filters/lens-filter.ts';
-import {
-  searchAddress,
-  TAB_PATHS,
-  type SearchChoice,
-  type SearchTab,
-} from '../components/results/search-address.ts';
+import type { SearchTab } from '../../core/bangs/tabs.ts';
+import { searchAddress, TAB_PATHS, type SearchChoice } from '../components/results/search-address.ts';
 import type { SiteAnswer, SiteParts, Visit } from './page.ts';
 import { type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { layout } from '../components/layout/layout.ts';
 
 type LensBang = { readonly lens: Lens; readonly text: string };
-type TabBang = { readonly tab: SearchTab; readonly text: string };
+type TabBang = { readonly tab: SearchTab; readonly source?: string; readonly text: string };
 
 /**
  * Follows a bang in the query to another tab or to the search of another site; undefined for a query without one. Tabs
@@ -44,8 +40,9 @@ function lensAddress({ frame }: Visit, { lens, text }: LensBang, choice: SearchC
 }
 
 /** Without words there is no search whose filters could be kept. */
-function tabAddress({ tab, text }: TabBang, choice: SearchChoice): SitePath {
-  return text === '' ? TAB_PATHS[tab] : searchAddress(tab, { ...choice, text });
+function tabAddress({ tab, source, text }: TabBang, choice: SearchChoice): SitePath {
+  const sources = source === undefined ? [] : [source];
+  return text === '' ? TAB_PATHS[tab] : searchAddress(tab, { ...choice, text, sources });
 }
 
 /** Shown briefly before the browser follows to the other site. */

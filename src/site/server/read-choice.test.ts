@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'node:test';
+import { CODE_KINDS } from '../../core/results/entries.ts';
 import { COUNTRIES } from '../../core/query/language.ts';
 import {
   IMAGE_COLORS,
@@ -42,8 +43,10 @@ const range = fc
 const date = fc.oneof(maybe(SPANS), range);
 
 const NOTHING = {
+  ...{ engines: [], safe: undefined, language: undefined, country: undefined },
   ...{ date: undefined, verbatim: undefined, sort: undefined, length: undefined },
   ...{ size: undefined, color: undefined, shape: undefined, license: undefined },
+  ...{ sources: [], kind: undefined },
 };
 
 const CHOICES = {
@@ -57,14 +60,15 @@ const CHOICES = {
   }),
   news: fc.record({ ...shared, date, sort: maybe(NEWS_SORTS) }),
   videos: fc.record({ ...shared, date, length: maybe(VIDEO_LENGTHS) }),
+  code: fc.record({ text: shared.text, date, kind: maybe(CODE_KINDS), sources: fc.subarray(SLOTS) }),
 };
 
 describe('the choice in the address of a search', () => {
-  for (const tab of ['web', 'images', 'news', 'videos'] as const) {
+  for (const tab of ['web', 'images', 'news', 'videos', 'code'] as const) {
     it(`is read as it was written, for ${tab}`, () => {
       fc.assert(
         fc.property(CHOICES[tab] as fc.Arbitrary<object>, (some) => {
-          const choice = { ...NOTHING, ...some } as SearchChoice;
+          const choice = { ...NOTHING, ...some } as unknown as SearchChoice;
           const address = searchAddress(tab, choice);
           assert.deepEqual(read(address.slice(address.indexOf('?'))), choice);
         }),
@@ -83,12 +87,12 @@ describe('the choice in the address of a search', () => {
 
   it('ignores unknown values', () => {
     const choice = read(
-      '?q=x&date=yesterday&from=2026-02-30&country=XX&lang=german&safe=maybe&engine=engine_z' +
+      '?q=x&date=yesterday&from=2026-02-30&country=XX&lang=german&safe=maybe&engine=engine_z&source=nobody&kind=poem' +
         '&verbatim=yes&sort=age&size=huge&color=mauve&shape=round&license=mine&length=endless',
     );
     assert.deepEqual(choice, {
       ...NOTHING,
-      ...{ text: 'x', engines: [], safe: undefined, language: undefined, country: undefined },
+      text: 'x',
     });
   });
 
@@ -98,6 +102,7 @@ describe('the choice in the address of a search', () => {
     assert.deepEqual(Object.fromEntries(chosen(news, 'videos')), { date: 'w', ...undated });
     assert.deepEqual(Object.fromEntries(chosen(news, 'images')), undated);
     assert.deepEqual(Object.fromEntries(chosen(news, 'maps')), { lang: 'de' });
+    assert.deepEqual(Object.fromEntries(chosen(news, 'papers')), { date: 'w' });
     assert.deepEqual(Object.fromEntries(chosen(news, 'translate')), {});
   });
 });

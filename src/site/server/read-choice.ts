@@ -10,19 +10,25 @@ import {
   type SearchFilters,
   SPANS,
 } from '../../core/query/search-query.ts';
+import { CODE_KINDS } from '../../core/results/entries.ts';
 import { ANY, type SearchChoice } from '../components/results/search-address.ts';
 import type { FormFields } from './form-fields.ts';
 
-/** What the address of a search chooses. Invalid values are ignored. */
+/** What the address of a search chooses among the slots, or the sources of a category. Invalid values are ignored. */
 export function readChoice(fields: FormFields, text: string, slots: readonly string[]): SearchChoice {
-  const engines = fields.all('engine').flatMap((value) => value.toLowerCase().split(/[\s,]+/));
+  const chosen = (name: string): string[] => {
+    const given = fields.all(name).flatMap((value) => value.toLowerCase().split(/[\s,]+/));
+    return slots.filter((id) => given.includes(id));
+  };
   return {
     text,
     date: dateIn(fields),
-    engines: slots.filter((id) => engines.includes(id)),
+    engines: chosen('engine'),
+    sources: chosen('source'),
     safe: (['on', 'off'] as const).find((value) => value === fields.get('safe').toLowerCase()),
     language: anyOr(fields.get('lang'), (tag) => parseLanguage(tag)?.tag),
     country: anyOr(fields.get('country'), parseCountry),
+    kind: CODE_KINDS.find((kind) => kind === fields.get('kind').toLowerCase()),
     ...filtersIn(fields),
   };
 }

@@ -3,7 +3,8 @@ import { type Lens, lensFor, lensParameterOf } from '../../core/preferences/lens
 import { FILTER_PARAMETERS } from '../../core/query/filter-parameters.ts';
 import { parseLanguage, type Language } from '../../core/query/language.ts';
 import type { FilterName, SearchFilters, SearchQuery } from '../../core/query/search-query.ts';
-import type { Tab } from '../../core/results/found.ts';
+import { isCategory } from '../../core/results/entries.ts';
+import type { SearchKind } from '../../core/results/found.ts';
 import { throughLens, type Narrowed } from '../../core/search/site-rules.ts';
 import { ANY, type SearchChoice } from '../components/results/search-address.ts';
 import type { SiteParts, SiteSlot, Visit } from './page.ts';
@@ -14,7 +15,7 @@ export type SiteSearch = {
   readonly page: number;
   /** Of the first page of the engines. */
   readonly query: SearchQuery;
-  /** The configured slots to search, in slot order. */
+  /** The configured slots to search, in slot order; in a category, its sources. */
   readonly slots: readonly string[];
   /** What the address says, for links to the same search with a change. */
   readonly choice: SearchChoice;
@@ -27,6 +28,17 @@ export function visibleSlots<Slot extends SiteSlot>({ visitor }: Visit, slots: r
   );
 }
 
+/** What a visitor can search in: the slots, or the sources of a category. */
+export function searchableIn(
+  tab: SearchKind,
+  visit: Visit,
+  { slots, searches, labelOf }: Pick<SiteParts, 'slots' | 'searches' | 'labelOf'>,
+): readonly Pick<SiteSlot, 'id' | 'label'>[] {
+  if (!isCategory(tab)) return visibleSlots(visit, slots);
+  const isGuest = visit.visitor.user === undefined;
+  return searches.sources(tab, isGuest).map((id) => ({ id, label: labelOf(id) }));
+}
+
 const MAX_QUERY_LENGTH = 512;
 
 /**
@@ -34,15 +46,15 @@ const MAX_QUERY_LENGTH = 512;
  * them. Undefined without a query.
  */
 export function readSearch(
-  tab: Tab,
+  tab: SearchKind,
   visit: Visit,
-  { slots }: Pick<SiteParts, 'slots'>,
+  parts: Pick<SiteParts, 'slots' | 'searches' | 'labelOf'>,
 ): SiteSearch | undefined {
   const { query, visitor } = visit;
   const { preferences } = visitor;
   const text = cleanQuery(query.get('q'));
   if (text === '') return undefined;
-  const configured = visibleSlots(visit, slots).map(({ id }) => id);
+  const configured = searchableIn(tab, visit, parts).map(({ id }) => id);
   const among = (wanted: readonly string[]): string[] => configured.filter((id) => wanted.includes(id));
   const own = preferences.lenses;
   const lens = lensFor(query.get('lens'), own);
@@ -60,13 +72,17 @@ export function readSearch(
       page: 1,
       ...filtersOf(tab, choice),
     },
-    slots: [choice.engines, among(preferences.engines), configured].find((some) => some.length > 0) ?? [],
+    slots:
+      [choice.engines, choice.sources ?? [], among(preferences.engines), configured].find(
+        (some) => some.length > 0,
+      ) ?? [],
     choice,
   };
 }
 
 /** Those of other tabs are ignored: no engine could apply them here, so none would be asked. */
-function filtersOf(tab: Tab, choice: SearchFilters): SearchFilters {
+function filtersOf(tab: SearchKind, choice: SearchFilters): SearchFilters {
+  if (isCategory(tab)) return {};
   const names = Object.keys(FILTER_PARAMETERS[tab]) as FilterName[];
   return Object.fromEntries(names.map((name) => [name, choice[name]]));
 }
@@ -87,7 +103,7 @@ export function searchLanguage({ query, visitor, acceptLanguage }: Visit): Langu
 
 /** Sites, country and date: from the address, else the lens, else the preferences. */
 function narrowed(
-  tab: Tab,
+  tab: SearchKind,
   { visitor }: Visit,
   { country, date }: SearchChoice,
   lens: Lens | undefined,

@@ -23,6 +23,7 @@ export type VisitParts = {
   readonly basePath: string;
   /** Whether everyone may search. */
   readonly isPublic: boolean;
+  readonly tabs: Frame['tabs'];
   readonly links: Frame['links'];
   readonly sandbox: boolean;
   /** Whether people whom a proxy has signed in can sign out. */
@@ -64,7 +65,7 @@ export function toVisit(
 }
 
 function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }: Known): Frame {
-  const { assets, basePath, isPublic, links, sandbox, pictures } = parts;
+  const { assets, basePath, isPublic, tabs, links, sandbox, pictures } = parts;
   const { user, session, preferences } = visitor;
   const language = interfaceLanguageOf(visitor, request.headers['accept-language']);
   const link = (path: SitePath): string => basePath + path;
@@ -95,6 +96,7 @@ function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }:
     picture: (url) => (url === '' ? '' : preferences.imageProxy ? link(pictures.to(url)) : url),
     icon: (url) => (url === '' ? '' : link(pictures.toIcon(url))),
     domainOf: parts.domainOf,
+    tabs,
     links,
     sandbox,
   };

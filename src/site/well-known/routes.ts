@@ -2,7 +2,7 @@ import { type Frame, html as xml, type SitePath } from '../components/html.ts';
 import type { SitePage, SiteParts } from '../server/page.ts';
 import { readFileSync } from 'node:fs';
 import { lazy } from '../../core/lazy.ts';
-import { SEARCH_TABS, TAB_PATHS } from '../components/results/search-address.ts';
+import { TAB_PATHS } from '../components/results/search-address.ts';
 
 const DAY_MS = 86_400_000;
 /** Less than a year, as RFC 9116 recommends. */
@@ -136,7 +136,10 @@ const webAppPages: readonly SitePage[] = [
   ...Object.entries(ICONS).map(([path, file]) => appIcon(path, file)),
 ];
 
-function manifest({ assets, language, link, t }: Frame): object {
+/** Systems show about as many. */
+const MAX_SHORTCUTS = 5;
+
+function manifest({ assets, language, link, t, tabs }: Frame): object {
   const icon = (path: SitePath, sizes: string, purpose = 'any') => ({
     src: link(path),
     sizes,
@@ -161,10 +164,10 @@ function manifest({ assets, language, link, t }: Frame): object {
       icon('/icons/512.png', '512x512'),
       icon('/icons/maskable.png', '512x512', 'maskable'),
     ],
-    shortcuts: SEARCH_TABS.filter((tab) => tab !== 'web').map((tab) => ({
-      name: t(`common.tabs.${tab}`),
-      url: link(TAB_PATHS[tab]),
-    })),
+    shortcuts: tabs
+      .filter((tab) => tab !== 'web')
+      .slice(0, MAX_SHORTCUTS)
+      .map((tab) => ({ name: t(`common.tabs.${tab}`), url: link(TAB_PATHS[tab]) })),
   };
 }
 

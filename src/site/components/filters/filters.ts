@@ -19,11 +19,12 @@ import { type Child, type Frame, html, type Html } from '../html.ts';
 import { lensFilter, lensNote } from './lens-filter.ts';
 import { regionForm } from './region-filter.ts';
 import { ANY, chosen, searchAddress, type SearchChoice } from '../results/search-address.ts';
-import type { Tab } from '../../../core/results/found.ts';
+import { CODE_KINDS, isCategory } from '../../../core/results/entries.ts';
+import type { SearchKind } from '../../../core/results/found.ts';
 import { closeIcon } from '../layout/icons.ts';
 
 type Chosen = {
-  readonly tab: Tab;
+  readonly tab: SearchKind;
   readonly choice: SearchChoice;
   readonly slots: readonly { readonly id: string; readonly label: string }[];
 };
@@ -54,25 +55,28 @@ const NOTHING = { date: undefined, engines: [], safe: undefined, language: undef
 
 function chipsOf(frame: Frame, { tab, choice, slots }: Chosen): readonly Chip[] {
   const { t, formats } = frame;
-  const { date, safe, engines } = choice;
+  const { date, safe, kind } = choice;
   const region = regionWords(frame, choice);
   const known = new Set(chosen(choice, tab).map(([name]) => name));
   const values = FILTER_NAMES.filter((name) => known.has(name)).map((name) => ({
     words: valueWords(frame, name, choice[name]),
     without: { ...choice, [name]: undefined },
   }));
-  const names = slots.filter(({ id }) => engines.includes(id)).map(({ label }) => label);
+  const picking = pickingOf(tab, choice);
+  const names = slots.filter(({ id }) => picking.chosen.includes(id)).map(({ label }) => label);
   return [
     date !== undefined &&
       known.has('date') && { words: dateWords(frame, date), without: { ...choice, date: undefined } },
     ...values,
+    kind !== undefined &&
+      known.has('kind') && { words: t(`search.kind.${kind}`), without: { ...choice, kind: undefined } },
     region !== undefined && {
       words: region,
       without: { ...choice, language: undefined, country: undefined },
     },
     names.length > 0 && {
       words: t('search.filters.engines', { names: formats.list(names) }),
-      without: { ...choice, engines: [] },
+      without: picking.none,
     },
     safe !== undefined && {
       words: t(safe === 'on' ? 'search.filters.safeOn' : 'search.filters.safeOff'),
@@ -102,11 +106,11 @@ function rangeWords({ t, formats }: Frame, { from, to }: DateRange): string {
 }
 
 export type Filters = {
-  readonly tab: Tab;
+  readonly tab: SearchKind;
   readonly choice: SearchChoice;
   /** Whether safe search is on, by this search or by the preferences. */
   readonly safe: boolean;
-  /** The configured engines, and which of them this search uses. */
+  /** The configured engines or the sources of the category, and which of them this search uses. */
   readonly slots: readonly { readonly id: string; readonly label: string }[];
   readonly asked: readonly string[];
   /** What the engines in use can limit results to. */
@@ -119,6 +123,12 @@ export type Filters = {
 export function filters(frame: Frame, of: Filters): Html {
   const { t } = frame;
   const { tab } = of;
+  if (isCategory(tab))
+    return html`<div class="filters" role="group" aria-label="${t('search.filters.label')}">
+        ${(tab === 'code' || (tab === 'packages' && frame.tabs.includes('code'))) && kindFilter(frame, of)}
+        ${of.supported.date && timeFilter(frame, of)} ${of.slots.length > 1 && enginePicker(frame, of)}
+      </div>
+      ${chosenFilters(frame, of)}`;
   const values = Object.entries(VALUE_FILTERS[tab]) as [FilterName, readonly never[]][];
   return html`<div class="filters" role="group" aria-label="${t('search.filters.label')}">
       ${tab !== 'images' && timeFilter(frame, of)}
@@ -128,6 +138,31 @@ export function filters(frame: Frame, of: Filters): Html {
       ${lensFilter(frame, of)} ${tab === 'images' ? moreFilters(frame, of) : sharedFilters(frame, of)}
     </div>
     ${lensNote(frame, of)} ${chosenFilters(frame, of)}`;
+}
+
+/** What to find among code. Packages have a tab of their own, which is offered here too. */
+function kindFilter(frame: Frame, { tab, choice }: Filters): Html {
+  const { t, tabs } = frame;
+  const { kind } = choice;
+  const all = { ...choice, sources: [] };
+  const current = tab === 'packages' ? t('common.tabs.packages') : t(`search.kind.${kind ?? 'any'}`);
+  return filterMenu(
+    { label: current, active: tab === 'packages' || kind !== undefined },
+    html`<ul>
+      ${[undefined, ...CODE_KINDS].map((one) =>
+        filterItem(
+          frame,
+          searchAddress('code', { ...all, kind: one }),
+          t(`search.kind.${one ?? 'any'}`),
+          tab === 'code' && one === kind,
+        ),
+      )}
+      ${
+        tabs.includes('packages') &&
+        filterItem(frame, searchAddress('packages', all), t('common.tabs.packages'), tab === 'packages')
+      }
+    </ul>`,
+  );
 }
 
 function sharedFilters(frame: Frame, of: Filters): Child {
@@ -180,7 +215,7 @@ function timeFilter(frame: Frame, { tab, choice, supported }: Filters): Html {
   );
 }
 
-function rangeForm(frame: Frame, tab: Tab, choice: SearchChoice): Html {
+function rangeForm(frame: Frame, tab: SearchKind, choice: SearchChoice): Html {
   const { t } = frame;
   const { from = '', to = '' } = typeof choice.date === 'object' ? choice.date : {};
   const field = (name: string, label: string, value: string): Html =>
@@ -203,38 +238,48 @@ function safeList(frame: Frame, { tab, choice, safe }: Filters): Html {
   </ul>`;
 }
 
+/** How engines are chosen, and the sources of a category. */
+function pickingOf(tab: SearchKind, choice: SearchChoice) {
+  const { engines, sources = [] } = choice;
+  return isCategory(tab)
+    ? ({ name: 'source', chosen: sources, none: { ...choice, sources: [] }, words: 'Sources' } as const)
+    : ({ name: 'engine', chosen: engines, none: { ...choice, engines: [] }, words: 'Engines' } as const);
+}
+
 function enginePicker(frame: Frame, of: Filters): Html {
   const { t } = frame;
-  const { choice, slots, asked } = of;
+  const { tab, choice, slots, asked } = of;
+  const { chosen: ids, words } = pickingOf(tab, choice);
   return filterMenu(
     {
       label:
         asked.length < slots.length
           ? t('search.filters.engines', { names: labelsOf(frame, slots, asked) })
-          : t('search.filters.allEngines'),
-      active: choice.engines.length > 0,
+          : t(`search.filters.all${words}`),
+      active: ids.length > 0,
     },
     engineForm(frame, of),
   );
 }
 
 function engineForm(frame: Frame, { tab, choice, slots, asked }: Filters): Html {
+  const { name, none, words } = pickingOf(tab, choice);
   return filterForm(frame, {
     tab,
-    rest: { ...choice, engines: [] },
+    rest: none,
     fields: html`<fieldset>
-      <legend class="unseen">${frame.t('search.filters.pickEngines')}</legend>
-      ${slots.map(({ id, label }) => engineBox(id, label, asked.includes(id)))}
+      <legend class="unseen">${frame.t(`search.filters.pick${words}`)}</legend>
+      ${slots.map(
+        ({ id, label }) =>
+          html`<label class="choice">
+            <input type="checkbox" name="${name}" value="${id}" ${asked.includes(id) && html`checked`} />
+            ${label}
+          </label>`,
+      )}
     </fieldset>`,
   });
 }
 
 export function labelsOf({ formats }: Frame, slots: Filters['slots'], asked: readonly string[]): string {
   return formats.list(slots.filter(({ id }) => asked.includes(id)).map(({ label }) => label));
-}
-
-function engineBox(id: string, label: string, checked: boolean): Html {
-  return html`<label class="choice">
-    <input type="checkbox" name="engine" value="${id}" ${checked && html`checked`} /> ${label}
-  </label>`;
 }

@@ -1,7 +1,8 @@
 import { type Lens, lensFor, lensText } from '../../../core/preferences/lens.ts';
 import { filterItem, filterMenu } from './value-filters.ts';
 import { type Child, type Frame, html, type Html } from '../html.ts';
-import { searchAddress, type SearchChoice, type SearchTab } from '../results/search-address.ts';
+import type { SearchTab } from '../../../core/bangs/tabs.ts';
+import { searchAddress, type SearchChoice } from '../results/search-address.ts';
 import { parseDateRange } from '../../../core/query/search-query.ts';
 import { SPANS } from '../../../core/query/search-query.ts';
 import type { Fact } from '../table.ts';

@@ -1,4 +1,4 @@
-import type { Tab } from '../../../core/results/found.ts';
+import type { SearchKind } from '../../../core/results/found.ts';
 import { filterForm } from './value-filters.ts';
 import { type Frame, html, type Html } from '../html.ts';
 import { ANY, type SearchChoice } from '../results/search-address.ts';
@@ -66,7 +66,7 @@ function namedOnce(make: (frame: Frame) => readonly NamedCode[]) {
 }
 
 type RegionForm = {
-  readonly tab: Tab;
+  readonly tab: SearchKind;
   readonly choice: SearchChoice;
   /** Of the preferences; empty for none. */
   readonly usual: { readonly language: string; readonly region: string };

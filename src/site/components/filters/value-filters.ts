@@ -8,13 +8,8 @@ import {
   VIDEO_LENGTHS,
 } from '../../../core/query/search-query.ts';
 import { type Child, type Frame, html, type Html, type SitePath } from '../html.ts';
-import {
-  chosen,
-  searchAddress,
-  type SearchChoice,
-  type SearchTab,
-  TAB_PATHS,
-} from '../results/search-address.ts';
+import type { SearchTab } from '../../../core/bangs/tabs.ts';
+import { chosen, searchAddress, type SearchChoice, TAB_PATHS } from '../results/search-address.ts';
 
 /** One filter of a search: a menu that says what is chosen, and is marked if that is not the default. */
 export function filterMenu({ label, active }: { label: Child; active: boolean }, content: Child): Html {

@@ -1,13 +1,8 @@
+import type { SearchTab } from '../../../core/bangs/tabs.ts';
 import { type Child, type Frame, html, type Html } from '../html.ts';
+import { filterMenu } from '../filters/value-filters.ts';
 import { layout } from './layout.ts';
-import {
-  chosen,
-  SEARCH_TABS,
-  searchAddress,
-  type SearchChoice,
-  type SearchTab,
-  TAB_PATHS,
-} from '../results/search-address.ts';
+import { chosen, searchAddress, type SearchChoice, TAB_PATHS } from '../results/search-address.ts';
 import { closeIcon, recentIcon, searchIcon } from './icons.ts';
 
 type SearchBox = {
@@ -105,12 +100,7 @@ export function searchPage(frame: Frame, page: SearchPage): Html {
       query: page.query,
       keep: page.choice ? chosen(page.choice, page.searchesIn ?? page.tab) : [],
     }),
-    main: html`<nav class="tabs" aria-label="${frame.t('search.kinds')}">
-        <ul>
-          ${SEARCH_TABS.map((tab) => tabLink(frame, tab, page))}
-        </ul>
-      </nav>
-      ${page.filters}
+    main: html`${tabBar(frame, page)} ${page.filters}
       <div class="search-body">
         ${page.lead !== undefined && html`<div class="search-lead">${page.lead}</div>`}
         ${page.aside !== undefined && html`<div class="search-aside">${page.aside}</div>`}
@@ -121,10 +111,50 @@ export function searchPage(frame: Frame, page: SearchPage): Html {
 
 const NO_CHOICE = { date: undefined, engines: [], safe: undefined, language: undefined };
 
-function tabLink({ link, t }: Frame, tab: SearchTab, page: SearchPage): Html {
+/** How many tabs are in the bar. The others are in the menu beside it. */
+const IN_BAR = 6;
+const IN_NARROW_BAR = 4;
+
+/**
+ * On a narrow screen, more of the tabs are in the menu; they are written twice, and the stylesheet shows one. The menu has
+ * the name of the current tab if it contains it, and then takes the place of one tab there.
+ */
+function tabBar(frame: Frame, page: SearchPage): Html {
+  const { t, tabs: shown } = frame;
+  const tabs = shown.includes(page.tab) ? shown : [...shown, page.tab];
+  const at = tabs.indexOf(page.tab);
+  const narrow = at < IN_NARROW_BAR ? IN_NARROW_BAR : IN_NARROW_BAR - 1;
+  const more = html`<span class="tab-label ${at >= narrow && 'at-wide'}">${t('common.tabs.more')}</span>`;
+  const current = html`<span class="tab-label current ${at < IN_BAR && 'at-narrow'}"
+    >${t(`common.tabs.${page.tab}`)}</span
+  >`;
+  const label = [at < IN_BAR && more, at >= narrow && current];
+  const menu = filterMenu(
+    { label, active: false },
+    html`<ul>
+      ${tabs.slice(narrow).map((tab, i) => tabLink(frame, tab, page, narrow + i < IN_BAR && 'at-narrow'))}
+    </ul>`,
+  );
+  return html`<nav class="tabs" aria-label="${t('search.kinds')}">
+    <ul>
+      ${tabs.slice(0, IN_BAR).map((tab, i) => tabLink(frame, tab, page, i >= narrow && 'at-wide'))}
+    </ul>
+    ${tabs.length > narrow && html`<div class="${tabs.length <= IN_BAR && 'at-narrow'}">${menu}</div>`}
+  </nav>`;
+}
+
+/** Sources belong to one tab, so links to others do not keep them. */
+function tabLink(
+  { link, t }: Frame,
+  tab: SearchTab,
+  page: SearchPage,
+  at: 'at-wide' | 'at-narrow' | false,
+): Html {
   const { query: text, choice = { text, ...NO_CHOICE } } = page;
   const current = tab === page.tab && html` aria-current="page"`;
-  return html`<li>
-    <a href="${link(searchAddress(tab, choice))}" ${current}>${t(`common.tabs.${tab}`)}</a>
+  return html`<li class="${at}">
+    <a href="${link(searchAddress(tab, { ...choice, sources: [] }))}" ${current}
+      >${t(`common.tabs.${tab}`)}</a
+    >
   </li>`;
 }

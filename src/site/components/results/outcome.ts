@@ -1,3 +1,5 @@
+import { isCategory } from '../../../core/results/entries.ts';
+import type { SearchKind } from '../../../core/results/found.ts';
 import type { Outcome, Report } from '../../../core/upstream/outcome.ts';
 import { type Frame, html, type Html, type SitePath } from '../html.ts';
 import { outLink } from './out-link.ts';
@@ -103,9 +105,9 @@ export function nothingFound(
   </section>`;
 }
 
-export function noEngine({ t, user, link }: Frame): Html {
+export function noEngine({ t, user, link }: Frame, tab: SearchKind): Html {
   return html`<section class="notice warn stack">
-    <h2>${t('search.noEngine.title')}</h2>
+    <h2>${t(isCategory(tab) ? 'search.noEngine.source' : 'search.noEngine.title')}</h2>
     <p>${t('search.noEngine.text')}</p>
     ${user?.admin === true && html`<p><a class="button plain" href="${link('/admin/providers')}">${t('search.noEngine.link')}</a></p>`}
   </section>`;

@@ -1,7 +1,7 @@
 import { LAST_PAGE } from '../../../core/query/search-parameters.ts';
 import { type Child, type Frame, html, type Html, type SitePath } from '../html.ts';
 import type { ResultPage } from '../../../core/search/result-pages.ts';
-import type { Tab } from '../../../core/results/found.ts';
+import type { SearchKind } from '../../../core/results/found.ts';
 import { type Elsewhere, failedEngines, nothingFound } from './outcome.ts';
 import type { Filters } from '../filters/filters.ts';
 import type { SearchChoice } from './search-address.ts';
@@ -18,7 +18,10 @@ import {
 export type SearchModel<Item> = PageOfResults<Item> &
   Pick<Filters, 'safe' | 'slots' | 'asked' | 'supported' | 'usual'>;
 
-type PageOfResults<Item> = Pick<ResultPage<Tab>, 'hidden' | 'outcome' | 'reports' | 'knownPages' | 'more'> & {
+type PageOfResults<Item> = Pick<
+  ResultPage<SearchKind>,
+  'hidden' | 'outcome' | 'reports' | 'knownPages' | 'more'
+> & {
   readonly choice: SearchChoice;
   readonly page: number;
   readonly results: readonly Item[];
@@ -33,7 +36,7 @@ type PageOfResults<Item> = Pick<ResultPage<Tab>, 'hidden' | 'outcome' | 'reports
 /** The results of a page with the menu for the site of each, the notices above them, and the end of the page. */
 export function resultsWith(
   frame: Frame,
-  tab: Tab,
+  tab: SearchKind,
   model: PageOfResults<unknown>,
   { results, above }: { results: (menuOf: (url: string) => Child) => Child; above?: Child },
 ): Child {
@@ -56,7 +59,7 @@ export function resultScripts(frame: Frame, { results }: PageOfResults<unknown>)
 }
 
 /** Below the results: how many are hidden, and the pages. Without results, a sentence that says so. */
-function pageEnd(frame: Frame, tab: Tab, model: PageOfResults<unknown>): Child {
+function pageEnd(frame: Frame, tab: SearchKind, model: PageOfResults<unknown>): Child {
   const { choice, page, results, hidden, outcome, reports, siteRules } = model;
   const addressOf = samePages(siteRules, tab, choice);
   const isEmpty = results.length + hidden === 0;

@@ -1,3 +1,5 @@
+import type { SearchTab } from '../../../core/bangs/tabs.ts';
+import type { CodeKind } from '../../../core/results/entries.ts';
 import type { SitePath } from '../html.ts';
 import { rangeText } from '../../../core/query/search-query.ts';
 import type { SearchFilters, DateRange, Span } from '../../../core/query/search-query.ts';
@@ -17,14 +19,18 @@ export function withParameters(
   return changed.size === 0 ? bare : `${bare}?${changed.toString()}`;
 }
 
-export const SEARCH_TABS = ['web', 'images', 'news', 'videos', 'maps', 'translate'] as const;
-export type SearchTab = (typeof SEARCH_TABS)[number];
-
 export const TAB_PATHS: Readonly<Record<SearchTab, SitePath>> = {
   web: '/search',
   images: '/images',
   news: '/news',
   videos: '/videos',
+  papers: '/papers',
+  code: '/code',
+  packages: '/packages',
+  discussions: '/discussions',
+  books: '/books',
+  music: '/music',
+  podcasts: '/podcasts',
   maps: '/maps',
   translate: '/translate',
 };
@@ -45,7 +51,14 @@ export type SearchChoice = SearchFilters & {
   readonly country?: string | undefined;
   /** The trigger of a lens of the visitor, or a shared lens in full. */
   readonly lens?: string | undefined;
+  /** Names of the sources of a category; all of them if empty. */
+  readonly sources?: readonly string[];
+  /** What to find among code. */
+  readonly kind?: CodeKind | undefined;
 };
+
+/** Those of all categories. */
+const CATEGORY = ['date', 'source'];
 
 /** The parameters of each tab besides the query and the page. Links to another tab keep what both support. */
 const KNOWN: Readonly<Record<SearchTab, readonly string[]>> = {
@@ -53,6 +66,13 @@ const KNOWN: Readonly<Record<SearchTab, readonly string[]>> = {
   images: ['safe', 'lang', 'country', 'lens', 'size', 'color', 'shape', 'license', 'engine'],
   news: ['date', 'safe', 'lang', 'country', 'lens', 'sort', 'engine'],
   videos: ['date', 'safe', 'lang', 'country', 'lens', 'length', 'engine'],
+  papers: CATEGORY,
+  code: [...CATEGORY, 'kind'],
+  packages: CATEGORY,
+  discussions: CATEGORY,
+  books: CATEGORY,
+  music: CATEGORY,
+  podcasts: CATEGORY,
   maps: ['lang'],
   translate: [],
 };
@@ -67,6 +87,7 @@ export function searchAddress(tab: SearchTab, choice: SearchChoice, page = 1): S
 /** The parameters that the tab supports, without the query. */
 export function chosen(choice: SearchChoice, tab: SearchTab): readonly (readonly [string, string])[] {
   const { date, safe, language, country, lens, verbatim, sort, size, color, shape, license, length } = choice;
+  const { sources = [], kind } = choice;
   const given = [
     ['date', typeof date === 'object' ? rangeText(date) : date],
     ['safe', safe],
@@ -75,7 +96,9 @@ export function chosen(choice: SearchChoice, tab: SearchTab): readonly (readonly
     ['lens', lens],
     ['verbatim', verbatim ? '1' : undefined],
     ...Object.entries({ sort, size, color, shape, license, length }),
+    ['kind', kind],
     ...choice.engines.map((id) => ['engine', id] as const),
+    ...sources.map((id) => ['source', id] as const),
   ] as const;
   const known = KNOWN[tab];
   return given.flatMap(([name, value]) =>

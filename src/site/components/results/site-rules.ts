@@ -1,7 +1,8 @@
 import type { SiteRule } from '../../../core/preferences/model.ts';
 import { postForm } from '../form/form.ts';
 import { type Frame, html, type Html, type SitePath } from '../html.ts';
-import { searchAddress, type SearchChoice, type SearchTab, withParameters } from './search-address.ts';
+import type { SearchTab } from '../../../core/bangs/tabs.ts';
+import { searchAddress, type SearchChoice, withParameters } from './search-address.ts';
 import { siteHostOf } from '../../../core/preferences/checks.ts';
 import { hostOf } from '../../../core/results/host.ts';
 import { tuneIcon } from '../layout/icons.ts';

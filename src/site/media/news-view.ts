@@ -1,0 +1,37 @@
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
+import { type Emphasis, queryWords } from '../../core/results/query-words.ts';
+import type { NewsResult } from '../../http/api/present/results.ts';
+import { listView, thumbnail } from '../components/results/list-view.ts';
+import { outward } from '../components/results/out-link.ts';
+import type { SearchModel } from '../components/results/paging.ts';
+import { emphasised } from '../components/text.ts';
+
+export function newsPage(frame: Frame, model: SearchModel<NewsResult>): Html {
+  const emphasis = queryWords(model.choice.text);
+  return listView(frame, model, {
+    tab: 'news',
+    results: (menuOf) =>
+      html`<ol class="stories">
+        ${model.results.map((story) => item(frame, story, { emphasis, menu: menuOf(story.url) }))}
+      </ol>`,
+  });
+}
+
+type Beside = { readonly emphasis: Emphasis; readonly menu: Child };
+
+function item(frame: Frame, story: NewsResult, { emphasis, menu }: Beside): Html {
+  const { source, age, description } = story;
+  return html`<li class="story" data-result>
+    <div class="story-words">
+      <a class="result-link" href="${story.url}" ${outward(frame)}>
+        <h2 class="result-title" dir="auto">${story.title === '' ? story.hostname : story.title}</h2>
+        <span class="result-address"
+          ><b dir="auto">${source}</b> ${age !== '' && html`<span class="story-age">${age}</span>`}</span
+        >
+      </a>
+      ${description !== '' && html`<p class="result-text" dir="auto">${emphasised(emphasis, description)}</p>`}
+      ${menu !== undefined && html`<p class="result-foot">${menu}</p>`}
+    </div>
+    ${story.thumbnail !== '' && thumbnail(frame, story.thumbnail)}
+  </li>`;
+}
