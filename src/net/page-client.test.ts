@@ -76,12 +76,12 @@ describe('a redirect', () => {
   const cases: [location: string, expected: unknown][] = [
     ['/b', { redirect: { url: 'https://pages.example/b', isForeign: false } }],
     ['https://other.example/b', { redirect: { url: 'https://other.example/b', isForeign: true } }],
-    ['http://pages.example/b', { failed: 'blocked_address' }],
-    ['http://127.0.0.1/', { failed: 'blocked_address' }],
-    ['https://[::1]/', { failed: 'blocked_address' }],
-    ['https://other.example:8443/', { failed: 'blocked_address' }],
-    ['https://user:word@other.example/', { failed: 'blocked_address' }],
-    ['file:///etc/passwd', { failed: 'blocked_address' }],
+    ['http://pages.example/b', { failed: 'blocked_address', redirects: true }],
+    ['http://127.0.0.1/', { failed: 'blocked_address', redirects: true }],
+    ['https://[::1]/', { failed: 'blocked_address', redirects: true }],
+    ['https://other.example:8443/', { failed: 'blocked_address', redirects: true }],
+    ['https://user:word@other.example/', { failed: 'blocked_address', redirects: true }],
+    ['file:///etc/passwd', { failed: 'blocked_address', redirects: true }],
   ];
   for (const [location, expected] of cases) {
     it(`to ${location} is ${'failed' in (expected as object) ? 'refused' : 'left to the caller'}`, async () => {

@@ -72,7 +72,7 @@ function pageOf(ended: ExchangeResult, { url, isForeign }: PageRequest): Fetched
     return { status, contentType: headers['content-type'] ?? '', bytes };
   }
   const target = redirectTarget(url, location);
-  if (target === undefined) return { failed: 'blocked_address' };
+  if (target === undefined) return { failed: 'blocked_address', redirects: true };
   return { redirect: { url: target.url, isForeign: isForeign || target.leavesOrigin } };
 }
 

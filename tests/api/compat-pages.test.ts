@@ -68,6 +68,15 @@ describe('reading pages in other formats [rest]', () => {
       assert.equal(await searches(), 2);
     });
 
+    it('says as credits what it counted, also for a page that was fetched and not read', async () => {
+      const { usage } = await extract({
+        urls: ['https://odd.example/to-loopback', 'https://odd.example/loop', 'http://127.0.0.1/'],
+        include_usage: true,
+      });
+      assert.deepEqual(usage, { credits: 2 });
+      assert.equal(await searches(), 2);
+    });
+
     it('takes one URL as a text, and either form of text', async () => {
       for (const format of ['markdown', 'text'] as const) {
         const { results } = await extract({ urls: PAGE, format, extract_depth: 'advanced', timeout: 30 });

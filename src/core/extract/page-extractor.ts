@@ -144,7 +144,7 @@ export class PageExtractor {
       if (refusal !== undefined) return failure(refusal);
       if (deadline.isOver) return failure('timeout');
       const response = await fetcher.fetch({ ...next, timeoutMs: deadline.remainingMs });
-      fetched ||= !('failed' in response) || !NOT_ASKED.has(response.failed);
+      fetched ||= !('failed' in response) || response.redirects === true || !NOT_ASKED.has(response.failed);
       if ('failed' in response) return failure(response.failed);
       if ('redirect' in response) {
         next = response.redirect;

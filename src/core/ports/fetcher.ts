@@ -54,6 +54,8 @@ export type FetchedPage =
         ExtractReason,
         'blocked_address' | 'timeout' | 'unreachable' | 'http_error' | 'too_large'
       >;
+      /** Whether the server responded, with a redirect that must not be followed. */
+      readonly redirects?: true;
     };
 
 /** Gets one page from the public internet, or where its redirect leads. It always resolves within the time given. */

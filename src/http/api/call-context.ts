@@ -101,6 +101,7 @@ export function callContext(
   if (!caller) throw new Error('the route has no authentication hook');
   let signal: AbortSignal | undefined;
   let ownEntry: Decision | undefined = caller.decision;
+  let counted = 0;
   return {
     key: caller.key,
     decision: caller.decision,
@@ -109,8 +110,15 @@ export function callContext(
     client: () => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
     // One for all calls of the request, since each adds a listener to the response.
     signal: () => (signal ??= disconnectSignal(reply.raw)),
-    count: async (route, work, counts) =>
-      caller.key === VISITOR_KEY ? work() : metered({ route, key: caller.key }, parts, work, counts),
+    count: async (route, work, counts = () => true) => {
+      if (caller.key === VISITOR_KEY) return work();
+      return metered({ route, key: caller.key }, parts, work, (result) => {
+        const doesCount = counts(result);
+        if (doesCount) counted++;
+        return doesCount;
+      });
+    },
+    counted: () => counted,
     ownEntry: () => {
       const own = ownEntry;
       ownEntry = undefined;

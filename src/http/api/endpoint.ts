@@ -21,6 +21,8 @@ export type ApiCall<Table extends ParameterTable> = Caller & {
    * the name of a route, unless it fails or its result does not count.
    */
   count<T>(route: string, work: () => MaybePromise<T>, counts?: (result: T) => boolean): Promise<T>;
+  /** How many searches were counted so far. */
+  counted(): number;
   /** What the request itself took from the rate limits, once; undefined if something was done for it already. */
   ownEntry(): Decision | undefined;
   /** For requests that do the work of several: takes one more request from the rate limits of the key. */

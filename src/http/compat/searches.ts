@@ -71,20 +71,6 @@ const REASONS: Readonly<Record<ExtractReason, string>> = {
   rate_limited: 'The rate limit is reached.',
 };
 
-const NOT_FETCHED: ReadonlySet<string> = new Set<ExtractReason>([
-  'invalid_url',
-  'blocked_address',
-  'disallowed_by_robots',
-  'unreachable',
-  'monthly_limit',
-  'rate_limited',
-]);
-
-/** Whether it counted as a search. */
-export function wasFetched({ error }: PageBody): boolean {
-  return !NOT_FETCHED.has(error);
-}
-
 /** A page that could not be read, with the reason as a sentence. */
 export function failureOf({ url, error }: PageBody): { url: string; error: string } | undefined {
   return error === '' ? undefined : { url, error: REASONS[error] };

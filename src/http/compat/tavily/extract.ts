@@ -5,7 +5,7 @@ import type { PageBody } from '../../api/bodies.ts';
 import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
 import { booleanParameter, listParameter, wordParameter } from '../parameters.ts';
 import { passagesAbout } from '../passages.ts';
-import { failureOf, MAX_PAGES, readPages, wasFetched } from '../searches.ts';
+import { failureOf, MAX_PAGES, readPages } from '../searches.ts';
 import { tavilyRoute } from './route.ts';
 import type { TavilyParts } from './search.ts';
 
@@ -61,7 +61,7 @@ async function respond(
     }),
     failed_results: pages.flatMap((page) => failureOf(page) ?? []),
     response_time: Math.round(clock.steadyMs() - startMs) / 1000,
-    ...(sent.include_usage && { usage: { credits: pages.filter(wasFetched).length } }),
+    ...(sent.include_usage && { usage: { credits: call.context.counted() } }),
     request_id: call.requestId,
   };
 }

@@ -33,7 +33,7 @@ async function respond(
   const shown = chosenResults(await find(call, sent, clock.wallMs()), sent);
   // Only after the search, because a failed request must not count.
   const [answer, images, raw] = await Promise.all([
-    sent.include_answer ? answerTo(call, sent.query) : { text: null, searches: 0 },
+    sent.include_answer ? answerTo(call, sent.query) : null,
     sent.include_images ? findImages(call, sent) : undefined,
     sent.include_raw_content ? rawContents(call, shown, sent.include_raw_content) : new Map<string, string>(),
   ]);
@@ -43,18 +43,17 @@ async function respond(
     raw: Boolean(sent.include_raw_content),
     favicon: sent.include_favicon ? iconOf : undefined,
   };
-  const credits = 1 + answer.searches + (images ? 1 : 0) + raw.size;
   return {
     query: sent.query,
     follow_up_questions: null,
-    answer: answer.text,
+    answer,
     images: images ?? [],
     results: shown.map((found, rank) => resultOf(found, rank, raw.get(found.url), form)),
     response_time: Math.round(clock.steadyMs() - startMs) / 1000,
     ...(sent.auto_parameters && {
       auto_parameters: { topic: sent.topic ?? 'general', search_depth: 'basic' },
     }),
-    ...(sent.include_usage && { usage: { credits } }),
+    ...(sent.include_usage && { usage: { credits: call.context.counted() } }),
     request_id: call.requestId,
   };
 }
@@ -91,17 +90,14 @@ async function rawContents(
   return new Map(pages.filter(({ error }) => error === '').map(({ url, content }) => [url, content]));
 }
 
-type Answer = { readonly text: string | null; readonly searches: number };
-
 /** An instant answer or the beginning of an article about the subject. Never a generated text. */
-async function answerTo(call: KeyedCall, query: string): Promise<Answer> {
+async function answerTo(call: KeyedCall, query: string): Promise<string | null> {
   const instant = await further(call, 'instant', () => call.find('instant', { q: query }));
-  if (instant === undefined && call.allows('instant')) return { text: null, searches: 0 };
+  if (instant === undefined && call.allows('instant')) return null;
   // Tools such as the calculator are not answers.
-  if (instant && instant.text !== '' && !('tool' in instant)) return { text: instant.text, searches: 1 };
+  if (instant && instant.text !== '' && !('tool' in instant)) return instant.text;
   const cards = await further(call, 'cards', () => call.find('cards', { q: query }));
-  const searches = [instant, cards].filter((answer) => answer !== undefined).length;
-  return { text: textOf(cards?.wikipedia), searches };
+  return textOf(cards?.wikipedia);
 }
 
 /** With its source, as the license of Wikipedia asks. */
