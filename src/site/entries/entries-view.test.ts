@@ -153,6 +153,11 @@ describe('the card of a result', () => {
     assert.match(markup, /href="https:\/\/doi\.org\/10\.1000\/a\(b\)%23c"/);
   });
 
+  it('names a source that is the publisher once', () => {
+    const markup = card('packages', entry('packages', {}, { publisher: 'npm', sourceLabel: 'npm' }));
+    assert.equal(markup.match(/\bnpm\b(?! install)/g)?.length, 1);
+  });
+
   it('has the name of a repository or package as its title', () => {
     assert.match(card('code', entry('code')), /<h2[^>]*>ada\/engine<\/h2>/);
     assert.match(card('packages', entry('packages')), /<h2[^>]*>rivers<\/h2>/);

@@ -26,7 +26,7 @@ export function entriesView<C extends Category>(
   return listView(frame, model, {
     tab,
     results: (menuOf) =>
-      html`<ol class="results entries ${tab}">
+      html`<ol class="results entries-${tab}">
         ${model.results.map((entry) =>
           entryCard(frame, tab, entry, { nowMs, emphasis, menu: menuOf(entry.url) }),
         )}
@@ -43,7 +43,7 @@ export function entryCard<C extends Category>(
   entry: ShownEntry<C>,
   { nowMs, emphasis, menu }: Beside,
 ): Html {
-  const { url, icon, publisher, description } = entry;
+  const { url, icon, publisher, description, sourceLabel } = entry;
   const { title = entry.title, facts, links = [], below } = ENTRY_FACTS[tab](frame, entry, nowMs);
   const host = hostOf(url);
   return html`<li class="result entry" data-result>
@@ -59,8 +59,12 @@ export function entryCard<C extends Category>(
       ${description !== '' && html`<p class="result-text" dir="auto">${emphasised(emphasis, description)}</p>`}
       ${below} ${row('entry-links', links)}
       <p class="result-foot">
-        <span class="unseen">${frame.t('search.results.foundBy')}</span>
-        <span class="result-engines">${entry.sourceLabel}</span> ${menu}
+        ${
+          sourceLabel !== publisher &&
+          html`<span class="unseen">${frame.t('search.results.foundBy')}</span>
+            <span class="result-engines">${sourceLabel}</span>`
+        }
+        ${menu}
       </p>
     </div>
     ${entry.thumbnail !== '' && thumbnail(frame, entry.thumbnail)}
