@@ -1,6 +1,6 @@
 import { type TObject, Type } from 'typebox';
 import type { MergedEntry } from '../../../core/rank/merge-entries.ts';
-import { CATEGORIES, type Category, type FoundEntries } from '../../../core/results/entries.ts';
+import { CATEGORIES, type Category, CODE_KINDS, type FoundEntries } from '../../../core/results/entries.ts';
 import { hostOf } from '../../../core/results/host.ts';
 import { ExtendedEntry } from './extended-results.ts';
 import { AgeText, ageIn, type PresentContext } from './results.ts';
@@ -64,7 +64,7 @@ export const ENTRY_RESULTS = {
     'CodeResult',
     Type.Object(
       {
-        kind: Type.Enum(['repository', 'question', 'documentation'], {
+        kind: Type.Enum(CODE_KINDS, {
           description: 'What it is. Details that do not belong to the kind are empty.',
         }),
         full_name: text('Owner and name of a repository'),

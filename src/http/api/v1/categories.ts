@@ -8,7 +8,7 @@ import {
 } from '../../../core/query/filter-parameters.ts';
 import { choiceParameter, type Parameter } from '../../../core/query/parameters.ts';
 import { dateParameter, pageParameter } from '../../../core/query/search-parameters.ts';
-import type { Category, CodeDetails } from '../../../core/results/entries.ts';
+import { CODE_KINDS, type Category } from '../../../core/results/entries.ts';
 import { VISITOR_KEY } from '../../guests.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
 import { ENTRY_RESULTS } from '../present/entries.ts';
@@ -25,7 +25,6 @@ export type CategoryEndpointParts = SearchEndpointParts & {
   sources: (category: Category, isGuest: boolean) => readonly string[];
 };
 
-const CODE_KINDS = ['repository', 'question', 'documentation'] as const satisfies CodeDetails['kind'][];
 const LIBRARY_KINDS = ['books', 'music', 'podcasts'] as const satisfies Category[];
 
 type Described = {
