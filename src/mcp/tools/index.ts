@@ -1,4 +1,5 @@
 import type { McpTool } from '../tool.ts';
+import { CATEGORY_TOOLS } from './categories.ts';
 import { findPlaces } from './find-places.ts';
 import { instantAnswerTool } from './instant-answer.ts';
 import { readPageTool } from './read-page.ts';
@@ -11,6 +12,7 @@ export const TOOLS: readonly McpTool[] = [
   newsSearch,
   imageSearch,
   videoSearch,
+  ...CATEGORY_TOOLS,
   readPageTool,
   instantAnswerTool,
   findPlaces,
