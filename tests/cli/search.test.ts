@@ -69,6 +69,37 @@ describe('search', { concurrency: 2 }, () => {
       assert.match(stdout, says);
     });
 
+  for (const [category, source, query, says] of [
+    [
+      'papers',
+      'crossref',
+      'river delta',
+      /^ ?1\. .*\n {3,4}https:\/\/.*\n {3,4}.*\w, .* · \d{4} · \d+ citations/,
+    ],
+    ['packages', 'npm', 'fastify', /^ ?1\. fastify\n.*\n {3,4}npm · [\d.]+ · .*npm install fastify\n/],
+  ] as const)
+    it(`--in ${category} shows what it is about`, async () => {
+      const { code, stdout, stderr } = await search([query, '--in', category, '--source', source]);
+      assert.deepEqual([code, stderr], [0, '']);
+      assert.match(stdout, says);
+    });
+
+  it('--in books asks the library for them', async () => {
+    const { code, stderr } = await search(['river', '--in', 'books', '--source', 'nobody']);
+    assert.equal(code, 2);
+    assert.match(stderr, /Unknown source\(s\): nobody/);
+  });
+
+  for (const words of [
+    ['river', '--in', 'films'],
+    ['river', '--in', 'papers', '--tab', 'web'],
+    ['river', '--in', 'papers', '--engine', 'engine_a'],
+    ['river', '--source', 'arxiv'],
+  ])
+    it(`${words.join(' ')} is a usage error`, async () => {
+      assert.equal((await search(words)).code, 2);
+    });
+
   it('passes the options of a search on', async () => {
     const words = ['rivers', '--json', '--site', 'en.wikipedia.org', '--engine', 'engine_a', '--safe', 'off'];
     const { stdout } = await search([...words, '--page', '1']);

@@ -8,12 +8,12 @@ import { passwordFromInput } from '../read-password.ts';
 import { remoteInstance } from '../remote-instance.ts';
 import { searchFailure } from './failures.ts';
 import { resultList, type Screen } from './layout.ts';
-import { COMMAND_TABS, type Given, type TabResults } from './tabs.ts';
+import { COMMAND_CATEGORIES, COMMAND_TABS, type Given, type TabResults } from './tabs.ts';
 
 const DEFAULT_URL = 'http://localhost:8080';
 const MAX_PAGES = 5;
 /** Options that are not parameters of a search. */
-const OWN = new Set(['tab', 'extract', 'open', 'json', 'url', 'key-stdin']);
+const OWN = new Set(['tab', 'in', 'extract', 'open', 'json', 'url', 'key-stdin']);
 
 type Flags = ParsedArguments['flags'];
 
@@ -36,10 +36,16 @@ export async function runSearch({ positionals, flags }: ParsedArguments): Promis
 }
 
 function tabOf(flags: Flags) {
-  const name = textOf(flags.tab) ?? 'web';
-  const tab = Object.hasOwn(COMMAND_TABS, name) ? COMMAND_TABS[name] : undefined;
-  if (!tab) throw new UsageError(`--tab must be one of ${Object.keys(COMMAND_TABS).join(', ')}.`);
-  return { ...tab, name };
+  if (flags.in !== undefined && flags.tab !== undefined) throw new UsageError('Use --tab or --in, not both.');
+  return flags.in === undefined
+    ? chosen('tab', COMMAND_TABS, textOf(flags.tab) ?? 'web')
+    : chosen('in', COMMAND_CATEGORIES, textOf(flags.in) ?? '');
+}
+
+function chosen<Tab>(option: string, tabs: Readonly<Record<string, Tab>>, name: string): Tab {
+  const tab = Object.hasOwn(tabs, name) ? tabs[name] : undefined;
+  if (tab === undefined) throw new UsageError(`--${option} must be one of ${Object.keys(tabs).join(', ')}.`);
+  return tab;
 }
 
 function parametersOf(flags: Flags, options: Given): Given {

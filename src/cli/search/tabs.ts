@@ -1,7 +1,12 @@
 import type {
+  CodeResult,
+  DiscussionResult,
   EngineFailure,
   ImageResult,
+  LibrarySearchResponse,
   NewsResult,
+  PackageResult,
+  PaperResult,
   Place,
   Tributary,
   VideoResult,
@@ -103,6 +108,88 @@ export const COMMAND_TABS: Readonly<Record<string, Tab>> = {
     },
   },
 };
+
+const SOURCED = {
+  count: 'count',
+  page: 'page',
+  lang: 'lang',
+  date: 'date',
+  site: 'include_domains',
+  'exclude-site': 'exclude_domains',
+  source: 'source',
+  safe: 'safe',
+};
+
+const shelf = (kind: 'books' | 'music' | 'podcasts'): Tab => ({
+  ...resultTab(SOURCED, libraryEntry, (client, given) => client.library({ ...given, kind })),
+  hasPages: false,
+});
+
+export const COMMAND_CATEGORIES: Readonly<Record<string, Tab>> = {
+  papers: { ...resultTab(SOURCED, paperEntry, (client, given) => client.papers(given)), hasPages: true },
+  code: { ...resultTab(SOURCED, codeEntry, (client, given) => client.code(given)), hasPages: true },
+  packages: {
+    ...resultTab(SOURCED, packageEntry, (client, given) => client.packages(given)),
+    hasPages: true,
+  },
+  discussions: {
+    ...resultTab(SOURCED, discussionEntry, (client, given) => client.discussions(given)),
+    hasPages: true,
+  },
+  books: shelf('books'),
+  music: shelf('music'),
+  podcasts: shelf('podcasts'),
+};
+
+type Entry = { title: string; url: string; description: string };
+
+function entryOf({ title, url, description }: Entry, facts: readonly string[]): ListEntry {
+  return { title, url, facts, text: description };
+}
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value));
+const counted = (value: number | null, unit: string): string => (value === null ? '' : `${value} ${unit}`);
+const marked = (value: boolean | null, word: string): string => (value === true ? word : '');
+
+const MAX_AUTHORS = 3;
+
+function paperEntry(paper: PaperResult): ListEntry {
+  const { authors, venue, year, citations, pdf_url, retracted } = paper.details;
+  const others = authors.length > MAX_AUTHORS ? ' et al.' : '';
+  return entryOf(paper, [
+    marked(retracted, 'RETRACTED'),
+    authors.slice(0, MAX_AUTHORS).join(', ') + others,
+    ...[venue, textOf(year), counted(citations, 'citations'), pdf_url],
+  ]);
+}
+
+function codeEntry(code: CodeResult): ListEntry {
+  const { kind, language, stars, license, archived, score, answers, solved } = code.details;
+  return entryOf(code, [
+    ...[kind, language, counted(stars, 'stars'), license, marked(archived, 'archived')],
+    ...[counted(score, 'votes'), counted(answers, 'answers'), marked(solved, 'solved')],
+  ]);
+}
+
+function packageEntry(found: PackageResult): ListEntry {
+  const { registry, version, license, install } = found.details;
+  return entryOf(found, [registry, version, license, install]);
+}
+
+function discussionEntry(talk: DiscussionResult): ListEntry {
+  const { community, score, comments, solved } = talk.details;
+  return entryOf(talk, [
+    ...[community, counted(score, 'points'), counted(comments, 'comments')],
+    ...[marked(solved, 'solved'), talk.age],
+  ]);
+}
+
+function libraryEntry(item: LibrarySearchResponse['results'][number]): ListEntry {
+  const { details } = item;
+  if ('artists' in details) return entryOf(item, [details.artists.join(', '), details.date, details.kind]);
+  if ('authors' in details) return entryOf(item, [details.authors.join(', '), textOf(details.year)]);
+  return entryOf(item, [details.author, counted(details.episodes, 'episodes')]);
+}
 
 function pageEntry({ title, url, age, source_label, description }: WebResult): ListEntry {
   return { title, url, facts: [age, source_label], text: description };
