@@ -1,5 +1,6 @@
 import type { Twin } from './twin.ts';
 import { apertium } from './twins/apertium.ts';
+import { arxiv } from './twins/arxiv.ts';
 import { brave } from './twins/brave.ts';
 import { commons } from './twins/commons.ts';
 import { crossref } from './twins/crossref.ts';
@@ -7,6 +8,7 @@ import { dailymotion } from './twins/dailymotion.ts';
 import { deepl } from './twins/deepl.ts';
 import { duckduckgo } from './twins/duckduckgo.ts';
 import { europeana } from './twins/europeana.ts';
+import { europepmc } from './twins/europepmc.ts';
 import { exa } from './twins/exa.ts';
 import { flickr } from './twins/flickr.ts';
 import { frankfurter } from './twins/frankfurter.ts';
@@ -29,6 +31,7 @@ import { npm } from './twins/npm.ts';
 import { nytimes } from './twins/nytimes.ts';
 import { openMeteoGeocoding } from './twins/open-meteo-geocoding.ts';
 import { openMeteo } from './twins/open-meteo.ts';
+import { openalex } from './twins/openalex.ts';
 import { openverse } from './twins/openverse.ts';
 import { peertube } from './twins/peertube.ts';
 import { perplexity } from './twins/perplexity.ts';
@@ -38,6 +41,7 @@ import { piped } from './twins/piped.ts';
 import { pixabay } from './twins/pixabay.ts';
 import { rss } from './twins/rss.ts';
 import { searxng } from './twins/searxng.ts';
+import { semanticscholar } from './twins/semanticscholar.ts';
 import { sepia } from './twins/sepia.ts';
 import { serpapi } from './twins/serpapi.ts';
 import { serper } from './twins/serper.ts';
@@ -95,7 +99,7 @@ export const SERVICES: readonly Twin[] = [
 ];
 
 /** Sources of papers, code and the like, one line each. */
-export const SOURCES: readonly Twin[] = [crossref, npm];
+export const SOURCES: readonly Twin[] = [crossref, npm, arxiv, europepmc, openalex, semanticscholar];
 
 /** Engines that are off unless they are turned on, one line each. */
 export const OPTIONAL: readonly Twin[] = [

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../tests/support/arbitraries.ts';
 import { runs } from '../../tests/support/level.ts';
 import { NOW_MS, answerWith, itemsIn, recorded } from '../../tests/support/provider-answers.ts';
-import { RECORDINGS } from '../../tests/support/provider-recordings.ts';
+import { bodyOf, RECORDINGS } from '../../tests/support/provider-recordings.ts';
 import type { Parsed } from '../core/upstream/provider.ts';
 import { REASONS } from '../core/upstream/provider.ts';
 
@@ -180,9 +180,10 @@ function assertSoundText(value: string, field: string): void {
   }
 }
 
-for (const { provider, asked, fixture, parse } of RECORDINGS) {
+for (const recording of RECORDINGS) {
+  const { provider, asked, fixture, parse } = recording;
   const body = recorded(fixture);
-  const whole = JSON.parse(body) as Json;
+  const whole = bodyOf(recording) as Json;
 
   describe(`${provider.title}: ${fixture}, damaged`, () => {
     it('has sound items as long as it is not', () => {

@@ -2,6 +2,7 @@ import type { Geocoder } from '../core/maps/model.ts';
 import type { TranslationBackend } from '../core/translate/model.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import { apertium } from './apertium.ts';
+import { arxiv } from './arxiv.ts';
 import { brave } from './brave.ts';
 import { commons } from './commons.ts';
 import { crossref } from './crossref.ts';
@@ -9,6 +10,7 @@ import { dailymotion } from './dailymotion.ts';
 import { deepl } from './deepl.ts';
 import { duckduckgo } from './duckduckgo.ts';
 import { europeana } from './europeana.ts';
+import { europepmc } from './europepmc.ts';
 import { exa } from './exa.ts';
 import { flickr } from './flickr.ts';
 import { frankfurter } from './frankfurter.ts';
@@ -31,6 +33,7 @@ import { npm } from './npm.ts';
 import { nytimes } from './nytimes.ts';
 import { openMeteoGeocoding } from './open-meteo-geocoding.ts';
 import { openMeteo } from './open-meteo.ts';
+import { openalex } from './openalex.ts';
 import { openverse } from './openverse.ts';
 import { peertube } from './peertube.ts';
 import { perplexity } from './perplexity.ts';
@@ -40,6 +43,7 @@ import { piped } from './piped.ts';
 import { pixabay } from './pixabay.ts';
 import { rss } from './rss.ts';
 import { searxng } from './searxng.ts';
+import { semanticscholar } from './semanticscholar.ts';
 import { sepia } from './sepia.ts';
 import { serpapi } from './serpapi.ts';
 import { serper } from './serper.ts';
@@ -130,4 +134,8 @@ export const PROVIDERS: readonly Provider[] = [
   tripadvisor,
   crossref,
   npm,
+  arxiv,
+  europepmc,
+  openalex,
+  semanticscholar,
 ];

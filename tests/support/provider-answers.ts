@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Language } from '../../src/core/query/language.ts';
 import type { VerticalItems, Vertical } from '../../src/core/results/found.ts';
 import type {
@@ -42,8 +42,11 @@ export const answerWith = (
 ): UpstreamAnswer => ({ status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
 
 /** A recorded response from `src/upstreams/fixtures`. */
-export const recorded = (name: string): string =>
-  readFileSync(new URL(`../../src/upstreams/fixtures/${name}.json`, import.meta.url), 'utf8');
+export function recorded(name: string): string {
+  const fixture = (ending: string): URL =>
+    new URL(`../../src/upstreams/fixtures/${name}.${ending}`, import.meta.url);
+  return readFileSync(fixture(existsSync(fixture('xml')) ? 'xml' : 'json'), 'utf8');
+}
 
 /** The parameters of a planned request, in order. */
 export const parametersOf = (url: string): Record<string, string> =>

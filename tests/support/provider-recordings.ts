@@ -130,4 +130,8 @@ export function reportOn({ parse, fills }: Recording, body: unknown): FormatRepo
   return 'reason' in parsed ? undefined : formatReport(parsed, fills);
 }
 
-export const bodyOf = ({ fixture }: Recording): unknown => JSON.parse(recorded(fixture)) as unknown;
+/** As a value, or as text if it is XML. */
+export function bodyOf({ fixture }: Recording): unknown {
+  const text = recorded(fixture);
+  return text.startsWith('<') ? text : (JSON.parse(text) as unknown);
+}

@@ -40,3 +40,7 @@ export type Row = {
     more?: { readonly headers?: Readonly<Record<string, string>>; readonly retryAfterMs?: number },
   ])[];
 };
+
+/** Several names below a path. */
+export const under = (path: string, names: string): readonly string[] =>
+  names.split(' ').map((name) => `${path}/${name}`);

@@ -31,9 +31,7 @@ export function foundPaper(raw: RawPaper, source: string): FoundEntry<PaperDetai
         venue: literalText(venue, MAX_VENUE_LENGTH),
         year: yearOf(raw.year),
         doi,
-        arxivId: idText(raw.arxivId)
-          .replace(/v\d+$/, '')
-          .replace(/[^\w.-]*$|[^\w./-]/g, ''),
+        arxivId: arxivIdOf(idText(raw.arxivId)),
         pmid: idText(raw.pmid).replace(/\D/g, ''),
         pdfUrl: webUrl(raw.pdfUrl),
         openAccess: typeof raw.openAccess === 'boolean' ? raw.openAccess : undefined,
@@ -74,6 +72,9 @@ export function doiOf(value: unknown): string {
     /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:)?(10\.\d{4,9}\/\S+)$/i.exec(idText(value)) ?? [];
   return literalText(doi.toLowerCase());
 }
+
+const arxivIdOf = (id: string): string =>
+  /^(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?$/i.exec(id)?.[1] ?? '';
 
 /** Printing is older than any source, and issues are dated ahead. */
 export function yearOf(value: unknown): number | undefined {

@@ -90,6 +90,9 @@ export function luceneWords(text: string): string {
     .replace(/\b(?:AND|OR|NOT|TO)\b/g, (word) => word.toLowerCase());
 }
 
+/** Words without signs that a query language may take for its own. */
+export const plainWords = (text: string): string => text.replace(/[\s()[\]{}^~*?:!"\\/]+/g, ' ').trim();
+
 /** The first text of a value that is a text or a list of texts. */
 export const firstText = (value: unknown): string =>
   textOf(Array.isArray(value) ? (value as readonly unknown[]).find((one) => textOf(one) !== '') : value);

@@ -1,0 +1,115 @@
+import type { FoundEntry, PaperDetails } from '../core/results/entries.ts';
+import type { ProviderQuery } from '../core/upstream/provider.ts';
+import { isoTime } from '../text/dates.ts';
+import { fieldsOf, type JsonFields, listOf, numberOf, textOf } from './kit/json.ts';
+import { queryString } from './kit/mediawiki.ts';
+import { foundPaper } from './kit/papers.ts';
+import { defineProvider } from './kit/provider.ts';
+import { DAY_MS, earliestDay, listSearch } from './kit/search.ts';
+
+const PAGE_SIZE = 20;
+
+const FIELDS =
+  'id,doi,display_name,publication_date,publication_year,authorships,primary_location,open_access,abstract_inverted_index,cited_by_count,type,is_retracted';
+
+export const openalex = defineProvider(
+  { name: 'OPENALEX', title: 'OpenAlex', url: 'https://api.openalex.org', key: 'required', role: 'category' },
+  () => ({
+    terms: {
+      // A free key has a dollar a day, and a search costs a tenth of a cent.
+      pace: [
+        { limit: 10, windowMs: 1_000 },
+        { limit: 1_000, windowMs: DAY_MS },
+      ],
+      freshMs: DAY_MS,
+      keepMs: 7 * DAY_MS,
+      callTimeoutMs: 8_000,
+      attribution: 'Publication data from [OpenAlex](https://openalex.org), CC0. No attribution required.',
+    },
+    checks: [{ search: 'papers', text: 'ecology' }],
+    searches: {
+      papers: listSearch<FoundEntry<PaperDetails>>({
+        longestQuery: 300,
+        lastPage: 50,
+        pageSize: PAGE_SIZE,
+        dated: true,
+        ranges: true,
+        filtersAdult: false,
+        fills: [
+          'title',
+          'url',
+          'publishedMs',
+          'details.authors',
+          'details.year',
+          'details.citations',
+          'details.doi',
+          'details.venue',
+        ],
+        plan: (ask, { url, key }) => ({
+          url: `${url}/works${queryString({
+            search: ask.text,
+            page: ask.page,
+            per_page: PAGE_SIZE,
+            filter: daysOf(ask),
+            select: FIELDS,
+            api_key: key,
+          })}`,
+        }),
+        says({ status }, { retryAfter }) {
+          const seconds = numberOf(retryAfter);
+          return status === 429 && seconds !== undefined
+            ? { reason: 'rate_limited', retryAfterMs: Math.min(Math.max(seconds, 1) * 1000, DAY_MS) }
+            : undefined;
+        },
+        list: ({ results }) => results,
+        item: workOf,
+      }),
+    },
+  }),
+);
+
+function daysOf(ask: ProviderQuery): string | undefined {
+  const [from, to] = [earliestDay(ask), ask.range?.to];
+  const limits = [
+    ...(from ? [`from_publication_date:${from}`] : []),
+    ...(to ? [`to_publication_date:${to}`] : []),
+  ];
+  return limits.length === 0 ? undefined : limits.join();
+}
+
+function workOf(work: JsonFields, { nowMs }: ProviderQuery): FoundEntry<PaperDetails> | undefined {
+  const place = fieldsOf(work.primary_location);
+  const access = fieldsOf(work.open_access);
+  return foundPaper(
+    {
+      title: textOf(work.display_name) || work.title,
+      url: textOf(place.landing_page_url) || textOf(work.doi) || work.id,
+      abstract: abstractOf(fieldsOf(work.abstract_inverted_index)),
+      publishedMs: isoTime(work.publication_date, nowMs),
+      venue: fieldsOf(place.source).display_name,
+      authors: listOf(work.authorships).map((one) => fieldsOf(fieldsOf(one).author).display_name),
+      year: work.publication_year,
+      doi: work.doi,
+      pdfUrl: textOf(place.pdf_url) || (/\.pdf$/.test(textOf(access.oa_url)) ? access.oa_url : ''),
+      openAccess: access.is_oa,
+      citations: work.cited_by_count,
+      license: place.license,
+      kind: textOf(work.type),
+      retracted: work.is_retracted,
+    },
+    'OpenAlex',
+  );
+}
+
+/** Longer abstracts are cut anyway. */
+const MAX_WORDS = 500;
+
+/** Abstracts come as words with the places where they stand. */
+function abstractOf(places: JsonFields): string {
+  const words: string[] = [];
+  for (const [word, positions] of Object.entries(places))
+    for (const position of listOf(positions))
+      if (Number.isInteger(position) && Number(position) >= 0 && Number(position) < MAX_WORDS)
+        words[Number(position)] = word;
+  return Array.from(words, (word) => word ?? '').join(' ');
+}
