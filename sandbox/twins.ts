@@ -3,9 +3,11 @@ import { apertium } from './twins/apertium.ts';
 import { arxiv } from './twins/arxiv.ts';
 import { brave } from './twins/brave.ts';
 import { commons } from './twins/commons.ts';
+import { crates } from './twins/crates.ts';
 import { crossref } from './twins/crossref.ts';
 import { dailymotion } from './twins/dailymotion.ts';
 import { deepl } from './twins/deepl.ts';
+import { dockerhub } from './twins/dockerhub.ts';
 import { duckduckgo } from './twins/duckduckgo.ts';
 import { europeana } from './twins/europeana.ts';
 import { europepmc } from './twins/europepmc.ts';
@@ -13,17 +15,22 @@ import { exa } from './twins/exa.ts';
 import { flickr } from './twins/flickr.ts';
 import { frankfurter } from './twins/frankfurter.ts';
 import { gdelt } from './twins/gdelt.ts';
+import { github } from './twins/github.ts';
 import { guardian } from './twins/guardian.ts';
 import { hackernews } from './twins/hackernews.ts';
 import { internetarchive } from './twins/internetarchive.ts';
 import { invidious } from './twins/invidious.ts';
+import { itunes } from './twins/itunes.ts';
 import { kagi } from './twins/kagi.ts';
 import { keenable } from './twins/keenable.ts';
+import { lemmy } from './twins/lemmy.ts';
 import { libretranslate } from './twins/libretranslate.ts';
 import { linkup } from './twins/linkup.ts';
 import { marginalia } from './twins/marginalia.ts';
+import { mdn } from './twins/mdn.ts';
 import { met } from './twins/met.ts';
 import { mojeek } from './twins/mojeek.ts';
+import { musicbrainz } from './twins/musicbrainz.ts';
 import { mwmbl } from './twins/mwmbl.ts';
 import { nasa } from './twins/nasa.ts';
 import { nominatim } from './twins/nominatim.ts';
@@ -32,6 +39,7 @@ import { nytimes } from './twins/nytimes.ts';
 import { openMeteoGeocoding } from './twins/open-meteo-geocoding.ts';
 import { openMeteo } from './twins/open-meteo.ts';
 import { openalex } from './twins/openalex.ts';
+import { openlibrary } from './twins/openlibrary.ts';
 import { openverse } from './twins/openverse.ts';
 import { peertube } from './twins/peertube.ts';
 import { perplexity } from './twins/perplexity.ts';
@@ -39,6 +47,7 @@ import { pexels } from './twins/pexels.ts';
 import { photon } from './twins/photon.ts';
 import { piped } from './twins/piped.ts';
 import { pixabay } from './twins/pixabay.ts';
+import { pkggodev } from './twins/pkggodev.ts';
 import { rss } from './twins/rss.ts';
 import { searxng } from './twins/searxng.ts';
 import { semanticscholar } from './twins/semanticscholar.ts';
@@ -99,7 +108,23 @@ export const SERVICES: readonly Twin[] = [
 ];
 
 /** Sources of papers, code and the like, one line each. */
-export const SOURCES: readonly Twin[] = [crossref, npm, arxiv, europepmc, openalex, semanticscholar];
+export const SOURCES: readonly Twin[] = [
+  crossref,
+  arxiv,
+  europepmc,
+  openalex,
+  semanticscholar,
+  github,
+  mdn,
+  npm,
+  crates,
+  dockerhub,
+  pkggodev,
+  lemmy,
+  openlibrary,
+  musicbrainz,
+  itunes,
+];
 
 /** Engines that are off unless they are turned on, one line each. */
 export const OPTIONAL: readonly Twin[] = [

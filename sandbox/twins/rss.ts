@@ -10,7 +10,7 @@ export const rss: Twin = {
   heeds: [],
   answer({ corpus, origin, nowMs }) {
     const news = ['river', 'climate', 'music'].flatMap((topic) =>
-      corpus.findNews({ text: topic, language: 'en', safe: true, engine: 'rss' }).slice(0, 15),
+      corpus.findNews({ text: topic, language: 'en', safe: true, engine: 'rss' }).slice(0, 25),
     );
     const items = news.map(
       ({ title, url, text: words, minutesAgo, picture }, index) =>

@@ -15,7 +15,7 @@ export const semanticscholar = listTwin({
     headers['x-api-key'] === KEY ? undefined : json({ message: 'Forbidden' }, { status: 403 }),
   asks: (given, { nowMs }) => ({
     text: given('query') ?? '',
-    maxAgeDays: daysSince(given('publicationDateOrYear')?.split(':')[0] || undefined, nowMs),
+    maxAgeDays: daysSince(/^[\d-]+/.exec(given('publicationDateOrYear') ?? '')?.[0], nowMs),
     start: countOf(given('offset'), 0),
     count: countOf(given('limit'), 100),
   }),

@@ -1,6 +1,7 @@
 import { isUnknown } from '../corpus/finder.ts';
 import { TOPICS } from '../corpus/topics.ts';
 import { keywordsOf, tokensOf } from '../corpus/words.ts';
+import type { Corpus } from '../twin.ts';
 import { numberOf } from './identity.ts';
 
 export type Question = {
@@ -11,6 +12,7 @@ export type Question = {
   /** The accepted answer: a sentence, with code if needed. */
   readonly answer: string;
   readonly code: string;
+  readonly daysAgo?: number | undefined;
 };
 
 /** Columns: site, tags, question, answer, code. */
@@ -62,6 +64,19 @@ export const QUESTIONS: readonly Question[] = [...ofTable, ...ofTopics].map((que
   ...question,
   id: 1_000_000 + (numberOf(question.title) % 70_000_000),
 }));
+
+/** Questions about whatever the corpus has on a text. */
+export function inventQuestions(
+  { findPages }: Corpus,
+  { text, site, maxAgeDays }: { text: string; site: string; maxAgeDays: number | undefined },
+): readonly Question[] {
+  return findPages({ text, maxAgeDays, safe: true, engine: 'stackexchange' }).map((page) => ({
+    ...{ site, id: 1_000_000 + (numberOf(page.id) % 70_000_000), code: '', daysAgo: page.daysAgo },
+    tags: text.toLowerCase().split(/\s+/),
+    title: `How do I read "${page.title}" with a program?`,
+    answer: page.text,
+  }));
+}
 
 /** Questions that share most of their words with the text, best match first. */
 export function findQuestions(text: string): readonly Question[] {

@@ -3,7 +3,7 @@ import { html, json } from './answers.ts';
 import { DAY_MS } from './dates.ts';
 import { numberOf } from './identity.ts';
 import { pageOf, wholeNumber } from './parameters.ts';
-import { findQuestions, QUESTIONS, type Question } from './stackexchange-questions.ts';
+import { findQuestions, inventQuestions, QUESTIONS, type Question } from './stackexchange-questions.ts';
 import { withEntities } from './wording.ts';
 
 const HOSTS: Readonly<Record<string, string>> = {
@@ -12,6 +12,10 @@ const HOSTS: Readonly<Record<string, string>> = {
   serverfault: 'serverfault.com',
   askubuntu: 'askubuntu.com',
   unix: 'unix.stackexchange.com',
+  'es.stackoverflow': 'es.stackoverflow.com',
+  'ja.stackoverflow': 'ja.stackoverflow.com',
+  'pt.stackoverflow': 'pt.stackoverflow.com',
+  'ru.stackoverflow': 'ru.stackoverflow.com',
 };
 const KEYED = { quota_max: 10_000, quota_remaining: 9_990 };
 const UNKEYED = { quota_max: 300, quota_remaining: 290 };
@@ -83,12 +87,22 @@ function search(request: TwinRequest, site: string): readonly unknown[] {
   const { query, path } = request;
   const text = query.get('q') ?? query.get('title') ?? query.get('intitle');
   const tags = query.get('tagged')?.toLowerCase().split(';') ?? [];
-  const found = (text === null ? QUESTIONS : findQuestions(text))
+  // Cards ask for questions with an answer; everyone else finds something about anything.
+  const invented =
+    text === null || query.has('accepted')
+      ? []
+      : inventQuestions(request.corpus, { text, site, ...ages(request) });
+  const found = [...(text === null ? QUESTIONS : findQuestions(text)), ...invented]
     .filter((one) => one.site === site)
     .filter((one) => tags.every((tag) => one.tags.includes(tag)))
     .filter((one) => query.get('accepted')?.toLowerCase() !== 'true' || hasAccepted(one));
   if (path === '/search/excerpts') return found.map((one) => excerpt(one, request));
   return found.map((one) => question(one, request));
+}
+
+function ages({ query, nowMs }: TwinRequest) {
+  const from = query.get('fromdate');
+  return { maxAgeDays: from === null ? undefined : (nowMs / 1000 - Number(from)) / 86_400 };
 }
 
 function question(one: Question, { query, nowMs }: TwinRequest) {
@@ -107,12 +121,14 @@ function question(one: Question, { query, nowMs }: TwinRequest) {
     answer_count: 1 + (number % 12),
     score: (number % 900) - 3,
     last_activity_date: secondsAgo(nowMs, 20 + (number % 200)),
-    creation_date: secondsAgo(nowMs, 900 + (number % 2_000)),
+    creation_date: secondsAgo(nowMs, one.daysAgo ?? 900 + (number % 2_000)),
     question_id: one.id,
     ...(number % 4 !== 0 && { content_license: 'CC BY-SA 4.0' }),
     link: `https://${host}/questions/${one.id}/${slug}`,
     title: escaped(one.title),
-    ...(query.get('filter') === 'withbody' && { body: `<p>${escaped(one.title)}</p>\n` }),
+    ...(query.get('filter') === 'withbody' && {
+      body: `<p>${escaped(one.code === '' ? one.answer : one.title)}</p>\n`,
+    }),
   };
 }
 

@@ -1,13 +1,10 @@
-import type { FoundEntry, PaperDetails } from '../core/results/entries.ts';
 import type { ProviderQuery } from '../core/upstream/provider.ts';
 import { isoTime } from '../text/dates.ts';
 import { fieldsOf, type JsonFields, listOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { foundPaper } from './kit/papers.ts';
+import { type FoundPaper, foundPaper, PAPER_PAGE, paperSearch } from './kit/papers.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestDay, firstText, listSearch } from './kit/search.ts';
-
-const PAGE_SIZE = 20;
+import { DAY_MS, dayFilter, firstText } from './kit/search.ts';
 
 /** Whole records are ten times as long. */
 const FIELDS =
@@ -31,20 +28,14 @@ export const crossref = defineProvider(
     },
     checks: [{ search: 'papers', text: 'ecology' }],
     searches: {
-      papers: listSearch<FoundEntry<PaperDetails>>({
-        longestQuery: 300,
-        lastPage: 50,
-        pageSize: PAGE_SIZE,
-        dated: true,
-        ranges: true,
-        filtersAdult: false,
+      papers: paperSearch({
         fills: ['title', 'url', 'details.doi', 'details.year', 'details.authors'],
         plan: (ask, { url }) => ({
           url: `${url}/works${queryString({
             query: ask.text,
-            rows: PAGE_SIZE,
-            offset: (ask.page - 1) * PAGE_SIZE,
-            filter: daysOf(ask),
+            rows: PAPER_PAGE,
+            offset: (ask.page - 1) * PAPER_PAGE,
+            filter: dayFilter(ask, { from: 'from-pub-date:', to: 'until-pub-date:' }),
             select: FIELDS,
           })}`,
         }),
@@ -56,13 +47,7 @@ export const crossref = defineProvider(
   }),
 );
 
-function daysOf(ask: ProviderQuery): string | undefined {
-  const [from, to] = [earliestDay(ask), ask.range?.to];
-  const limits = [...(from ? [`from-pub-date:${from}`] : []), ...(to ? [`until-pub-date:${to}`] : [])];
-  return limits.length === 0 ? undefined : limits.join();
-}
-
-function workOf(work: JsonFields, { nowMs }: ProviderQuery): FoundEntry<PaperDetails> | undefined {
+function workOf(work: JsonFields, { nowMs }: ProviderQuery): FoundPaper | undefined {
   const [year, month, day] = listOf(listOf(fieldsOf(work.published ?? work.issued)['date-parts'])[0]);
   const two = (part: unknown): string => String(part).padStart(2, '0');
   return foundPaper(

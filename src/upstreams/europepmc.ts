@@ -1,13 +1,10 @@
-import type { FoundEntry, PaperDetails } from '../core/results/entries.ts';
 import type { ProviderQuery } from '../core/upstream/provider.ts';
 import { isoTime } from '../text/dates.ts';
 import { fieldsOf, idText, type JsonFields, listOf, textOf } from './kit/json.ts';
 import { encodeText, queryString } from './kit/mediawiki.ts';
-import { foundPaper } from './kit/papers.ts';
+import { type FoundPaper, foundPaper, PAPER_PAGE, paperSearch } from './kit/papers.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestDay, listSearch, plainWords } from './kit/search.ts';
-
-const PAGE_SIZE = 20;
+import { DAY_MS, daysOf, plainWords } from './kit/search.ts';
 
 /** Papers on medicine and biology, with abstracts. */
 export const europepmc = defineProvider(
@@ -27,33 +24,18 @@ export const europepmc = defineProvider(
     },
     checks: [{ search: 'papers', text: 'malaria' }],
     searches: {
-      papers: listSearch<FoundEntry<PaperDetails>>({
-        longestQuery: 300,
-        lastPage: 50,
-        pageSize: PAGE_SIZE,
-        dated: true,
-        ranges: true,
-        filtersAdult: false,
-        fills: [
-          'title',
-          'url',
-          'description',
-          'publishedMs',
-          'details.authors',
-          'details.year',
-          'details.doi',
-          'details.venue',
-        ],
+      papers: paperSearch({
+        fills: ['title', 'url', 'description', 'publishedMs', 'details.authors', 'details.doi'],
         plan(ask, { url }) {
           const words = plainWords(ask.text);
           if (words === '') return 'nothing';
           return {
             url: `${url}/search${queryString({
-              query: `${words}${daysOf(ask)}`,
+              query: `${words}${daysOf(ask, between)}`,
               resultType: 'core',
               format: 'json',
               synonym: 'true',
-              pageSize: PAGE_SIZE,
+              pageSize: PAPER_PAGE,
               page: ask.page,
             })}`,
           };
@@ -66,29 +48,30 @@ export const europepmc = defineProvider(
   }),
 );
 
-function daysOf(ask: ProviderQuery): string {
-  const [from = '1000-01-01', to = '3000-01-01'] = [earliestDay(ask), ask.range?.to];
-  return ask.date === undefined && ask.range === undefined ? '' : ` AND (FIRST_PDATE:[${from} TO ${to}])`;
-}
+const between = (from = '1000-01-01', to = '3000-01-01'): string => ` AND (FIRST_PDATE:[${from} TO ${to}])`;
 
-function paperOf(result: JsonFields, { nowMs }: ProviderQuery): FoundEntry<PaperDetails> | undefined {
+/** Open access, or free to read. */
+const isFreePdf = ({ documentStyle: style, availabilityCode: code }: JsonFields): boolean =>
+  style === 'pdf' && (code === 'OA' || code === 'F');
+
+function paperOf(result: JsonFields, { nowMs }: ProviderQuery): FoundPaper | undefined {
   const [source, id] = [idText(result.source), idText(result.id)];
   const types = listOf(fieldsOf(result.pubTypeList).pubType).map(textOf);
-  const journal = fieldsOf(fieldsOf(result.journalInfo).journal);
-  const texts = listOf(fieldsOf(result.fullTextUrlList).fullTextUrl).map(fieldsOf);
-  const isFree = ({ availabilityCode: code }: JsonFields): boolean => code === 'OA' || code === 'F';
   return foundPaper(
     {
       title: result.title,
       url: source && id && `https://europepmc.org/article/${encodeText(source)}/${encodeText(id)}`,
       abstract: result.abstractText,
       publishedMs: isoTime(result.firstPublicationDate, nowMs),
-      venue: textOf(journal.title) || result.journalTitle,
-      authors: authorsOf(result),
+      venue: fieldsOf(fieldsOf(result.journalInfo).journal).title,
+      authors: listOf(fieldsOf(result.authorList).author).map((author) => {
+        const { fullName, collectiveName } = fieldsOf(author);
+        return textOf(fullName) || collectiveName;
+      }),
       year: result.pubYear,
       doi: result.doi,
       pmid: result.pmid,
-      pdfUrl: texts.find((text) => text.documentStyle === 'pdf' && isFree(text))?.url,
+      pdfUrl: listOf(fieldsOf(result.fullTextUrlList).fullTextUrl).map(fieldsOf).find(isFreePdf)?.url,
       openAccess: result.isOpenAccess === 'Y',
       citations: result.citedByCount,
       license: result.license,
@@ -97,10 +80,4 @@ function paperOf(result: JsonFields, { nowMs }: ProviderQuery): FoundEntry<Paper
     },
     'Europe PMC',
   );
-}
-
-function authorsOf({ authorList, authorString }: JsonFields): readonly unknown[] {
-  const authors = listOf(fieldsOf(authorList).author).map(fieldsOf);
-  if (authors.length === 0) return textOf(authorString).replace(/\.$/, '').split(', ');
-  return authors.map(({ fullName, collectiveName }) => textOf(fullName) || collectiveName);
 }

@@ -1,7 +1,7 @@
 import type { DiscussionDetails, FoundEntry } from '../core/results/entries.ts';
 import type { FoundNews } from '../core/results/found.ts';
 import { hostOf } from '../core/results/host.ts';
-import type { ProviderAccess, ProviderQuery, UpstreamRequest } from '../core/upstream/provider.ts';
+import type { ProviderAccess, ProviderQuery } from '../core/upstream/provider.ts';
 import { webUrl } from '../core/web-url.ts';
 import { isoTime, unixTime } from '../text/dates.ts';
 import { plainText } from '../text/plain-text.ts';
@@ -14,7 +14,8 @@ import { DAY_MS, earliestSeconds, HOUR_MS, listSearch, MINUTE_MS } from './kit/s
 const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 1_000;
 
-const LIMITS = {
+/** News and discussions are the same stories. */
+const STORIES = {
   longestQuery: 300,
   lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
   pageSize: PAGE_SIZE,
@@ -22,6 +23,17 @@ const LIMITS = {
   ranges: true,
   filtersAdult: false,
   filters: { sort: 'request' },
+  plan: (ask: ProviderQuery, { url }: ProviderAccess) => ({
+    url: `${url}/api/v1/search${ask.sort === 'date' ? '_by_date' : ''}${queryString({
+      query: ask.text,
+      tags: 'story',
+      page: ask.page - 1,
+      hitsPerPage: PAGE_SIZE,
+      numericFilters: limitsOf(ask),
+      attributesToHighlight: 'none',
+    })}`,
+  }),
+  list: ({ hits }: JsonFields) => hits,
 } as const;
 
 /** Stories on Hacker News, by Algolia's search. */
@@ -44,35 +56,18 @@ export const hackernews = defineProvider(
     ],
     searches: {
       news: listSearch<FoundNews>({
-        ...LIMITS,
+        ...STORIES,
         fills: ['title', 'url', 'description', 'publishedMs', 'publisher'],
-        plan: planFor,
-        list: ({ hits }) => hits,
         item: storyOf,
       }),
       discussions: listSearch<FoundEntry<DiscussionDetails>>({
-        ...LIMITS,
+        ...STORIES,
         fills: ['title', 'url', 'publishedMs', 'details.score', 'details.comments', 'details.author'],
-        plan: planFor,
-        list: ({ hits }) => hits,
         item: discussionOf,
       }),
     },
   }),
 );
-
-function planFor(ask: ProviderQuery, { url }: ProviderAccess): UpstreamRequest {
-  return {
-    url: `${url}/api/v1/search${ask.sort === 'date' ? '_by_date' : ''}${queryString({
-      query: ask.text,
-      tags: 'story',
-      page: ask.page - 1,
-      hitsPerPage: PAGE_SIZE,
-      numericFilters: limitsOf(ask),
-      attributesToHighlight: 'none',
-    })}`,
-  };
-}
 
 /** The newest stories have no points yet, and most of them are spam. */
 function limitsOf(ask: ProviderQuery): string | undefined {

@@ -25,6 +25,7 @@ const CANNOT_BE_ASKED = [
   'NYTIMES',
   'RSS',
   'SERPAPI',
+  'MDN',
 ];
 
 describe('the table of providers', () => {

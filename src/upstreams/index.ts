@@ -5,9 +5,11 @@ import { apertium } from './apertium.ts';
 import { arxiv } from './arxiv.ts';
 import { brave } from './brave.ts';
 import { commons } from './commons.ts';
+import { crates } from './crates.ts';
 import { crossref } from './crossref.ts';
 import { dailymotion } from './dailymotion.ts';
 import { deepl } from './deepl.ts';
+import { dockerhub } from './dockerhub.ts';
 import { duckduckgo } from './duckduckgo.ts';
 import { europeana } from './europeana.ts';
 import { europepmc } from './europepmc.ts';
@@ -15,17 +17,22 @@ import { exa } from './exa.ts';
 import { flickr } from './flickr.ts';
 import { frankfurter } from './frankfurter.ts';
 import { gdelt } from './gdelt.ts';
+import { github } from './github.ts';
 import { guardian } from './guardian.ts';
 import { hackernews } from './hackernews.ts';
 import { internetarchive } from './internetarchive.ts';
 import { invidious } from './invidious.ts';
+import { itunes } from './itunes.ts';
 import { kagi } from './kagi.ts';
 import { keenable } from './keenable.ts';
+import { lemmy } from './lemmy.ts';
 import { libretranslate } from './libretranslate.ts';
 import { linkup } from './linkup.ts';
 import { marginalia } from './marginalia.ts';
+import { mdn } from './mdn.ts';
 import { met } from './met.ts';
 import { mojeek } from './mojeek.ts';
+import { musicbrainz } from './musicbrainz.ts';
 import { mwmbl } from './mwmbl.ts';
 import { nasa } from './nasa.ts';
 import { nominatim } from './nominatim.ts';
@@ -34,6 +41,7 @@ import { nytimes } from './nytimes.ts';
 import { openMeteoGeocoding } from './open-meteo-geocoding.ts';
 import { openMeteo } from './open-meteo.ts';
 import { openalex } from './openalex.ts';
+import { openlibrary } from './openlibrary.ts';
 import { openverse } from './openverse.ts';
 import { peertube } from './peertube.ts';
 import { perplexity } from './perplexity.ts';
@@ -41,6 +49,7 @@ import { pexels } from './pexels.ts';
 import { photon } from './photon.ts';
 import { piped } from './piped.ts';
 import { pixabay } from './pixabay.ts';
+import { pkggodev } from './pkggodev.ts';
 import { rss } from './rss.ts';
 import { searxng } from './searxng.ts';
 import { semanticscholar } from './semanticscholar.ts';
@@ -133,9 +142,18 @@ export const PROVIDERS: readonly Provider[] = [
   thetvdb,
   tripadvisor,
   crossref,
-  npm,
   arxiv,
   europepmc,
   openalex,
   semanticscholar,
+  github,
+  mdn,
+  npm,
+  crates,
+  dockerhub,
+  pkggodev,
+  lemmy,
+  openlibrary,
+  musicbrainz,
+  itunes,
 ];

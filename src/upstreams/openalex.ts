@@ -1,13 +1,10 @@
-import type { FoundEntry, PaperDetails } from '../core/results/entries.ts';
 import type { ProviderQuery } from '../core/upstream/provider.ts';
 import { isoTime } from '../text/dates.ts';
-import { fieldsOf, type JsonFields, listOf, numberOf, textOf } from './kit/json.ts';
+import { fieldsOf, type JsonFields, listOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { foundPaper } from './kit/papers.ts';
+import { type FoundPaper, foundPaper, PAPER_PAGE, paperSearch } from './kit/papers.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestDay, listSearch } from './kit/search.ts';
-
-const PAGE_SIZE = 20;
+import { DAY_MS, dayFilter } from './kit/search.ts';
 
 const FIELDS =
   'id,doi,display_name,publication_date,publication_year,authorships,primary_location,open_access,abstract_inverted_index,cited_by_count,type,is_retracted';
@@ -28,13 +25,7 @@ export const openalex = defineProvider(
     },
     checks: [{ search: 'papers', text: 'ecology' }],
     searches: {
-      papers: listSearch<FoundEntry<PaperDetails>>({
-        longestQuery: 300,
-        lastPage: 50,
-        pageSize: PAGE_SIZE,
-        dated: true,
-        ranges: true,
-        filtersAdult: false,
+      papers: paperSearch({
         fills: [
           'title',
           'url',
@@ -49,18 +40,12 @@ export const openalex = defineProvider(
           url: `${url}/works${queryString({
             search: ask.text,
             page: ask.page,
-            per_page: PAGE_SIZE,
-            filter: daysOf(ask),
+            per_page: PAPER_PAGE,
+            filter: dayFilter(ask, { from: 'from_publication_date:', to: 'to_publication_date:' }),
             select: FIELDS,
             api_key: key,
           })}`,
         }),
-        says({ status }, { retryAfter }) {
-          const seconds = numberOf(retryAfter);
-          return status === 429 && seconds !== undefined
-            ? { reason: 'rate_limited', retryAfterMs: Math.min(Math.max(seconds, 1) * 1000, DAY_MS) }
-            : undefined;
-        },
         list: ({ results }) => results,
         item: workOf,
       }),
@@ -68,16 +53,7 @@ export const openalex = defineProvider(
   }),
 );
 
-function daysOf(ask: ProviderQuery): string | undefined {
-  const [from, to] = [earliestDay(ask), ask.range?.to];
-  const limits = [
-    ...(from ? [`from_publication_date:${from}`] : []),
-    ...(to ? [`to_publication_date:${to}`] : []),
-  ];
-  return limits.length === 0 ? undefined : limits.join();
-}
-
-function workOf(work: JsonFields, { nowMs }: ProviderQuery): FoundEntry<PaperDetails> | undefined {
+function workOf(work: JsonFields, { nowMs }: ProviderQuery): FoundPaper | undefined {
   const place = fieldsOf(work.primary_location);
   const access = fieldsOf(work.open_access);
   return foundPaper(
@@ -90,7 +66,7 @@ function workOf(work: JsonFields, { nowMs }: ProviderQuery): FoundEntry<PaperDet
       authors: listOf(work.authorships).map((one) => fieldsOf(fieldsOf(one).author).display_name),
       year: work.publication_year,
       doi: work.doi,
-      pdfUrl: textOf(place.pdf_url) || (/\.pdf$/.test(textOf(access.oa_url)) ? access.oa_url : ''),
+      pdfUrl: textOf(place.pdf_url) || (textOf(access.oa_url).endsWith('.pdf') && access.oa_url),
       openAccess: access.is_oa,
       citations: work.cited_by_count,
       license: place.license,
@@ -106,10 +82,9 @@ const MAX_WORDS = 500;
 
 /** Abstracts come as words with the places where they stand. */
 function abstractOf(places: JsonFields): string {
-  const words: string[] = [];
+  const words = new Array<string>(MAX_WORDS).fill('');
   for (const [word, positions] of Object.entries(places))
     for (const position of listOf(positions))
-      if (Number.isInteger(position) && Number(position) >= 0 && Number(position) < MAX_WORDS)
-        words[Number(position)] = word;
-  return Array.from(words, (word) => word ?? '').join(' ');
+      if (words[Number(position)] === '') words[Number(position)] = word;
+  return words.join(' ');
 }

@@ -1,14 +1,10 @@
-import type { FoundEntry, PaperDetails } from '../core/results/entries.ts';
 import type { ProviderQuery } from '../core/upstream/provider.ts';
 import { isoTime } from '../text/dates.ts';
-import { fieldsOf, type JsonFields, listOf, numberOf, textOf } from './kit/json.ts';
+import { fieldsOf, idText, type JsonFields, listOf, numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { foundPaper } from './kit/papers.ts';
+import { type FoundPaper, foundPaper, PAPER_PAGE, paperSearch } from './kit/papers.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestDay, listSearch } from './kit/search.ts';
-
-const PAGE_SIZE = 20;
-const MAX_REACHABLE_RESULTS = 1_000;
+import { DAY_MS, daysOf } from './kit/search.ts';
 
 const FIELDS =
   'title,abstract,tldr,url,year,publicationDate,authors,externalIds,venue,citationCount,isOpenAccess,openAccessPdf,publicationTypes';
@@ -33,21 +29,15 @@ export const semanticscholar = defineProvider(
     },
     checks: [{ search: 'papers', text: 'ecology' }],
     searches: {
-      papers: listSearch<FoundEntry<PaperDetails>>({
-        longestQuery: 300,
-        lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
-        pageSize: PAGE_SIZE,
-        dated: true,
-        ranges: true,
-        filtersAdult: false,
+      papers: paperSearch({
         fills: ['title', 'url', 'details.authors', 'details.year', 'details.citations', 'details.doi'],
         plan: (ask, { url, key = '' }) => ({
           url: `${url}/graph/v1/paper/search${queryString({
             // Words with a hyphen find less.
             query: ask.text.replaceAll('-', ' '),
-            limit: PAGE_SIZE,
-            offset: (ask.page - 1) * PAGE_SIZE,
-            publicationDateOrYear: daysOf(ask),
+            limit: PAPER_PAGE,
+            offset: (ask.page - 1) * PAPER_PAGE,
+            publicationDateOrYear: daysOf(ask, (from = '', to = '') => `${from}:${to}`) || undefined,
             fields: FIELDS,
           })}`,
           headers: { 'x-api-key': key },
@@ -60,20 +50,12 @@ export const semanticscholar = defineProvider(
   }),
 );
 
-function daysOf(ask: ProviderQuery): string | undefined {
-  const [from = '', to = ''] = [earliestDay(ask), ask.range?.to];
-  return from === '' && to === '' ? undefined : `${from}:${to}`;
-}
-
-function paperOf(paper: JsonFields, { nowMs }: ProviderQuery): FoundEntry<PaperDetails> | undefined {
-  const ids = fieldsOf(paper.externalIds);
-  const pdf = fieldsOf(paper.openAccessPdf);
+function paperOf(paper: JsonFields, { nowMs }: ProviderQuery): FoundPaper | undefined {
+  const [ids, pdf, id] = [fieldsOf(paper.externalIds), fieldsOf(paper.openAccessPdf), idText(paper.paperId)];
   return foundPaper(
     {
       title: paper.title,
-      url:
-        textOf(paper.url) ||
-        (textOf(paper.paperId) && `https://www.semanticscholar.org/paper/${textOf(paper.paperId)}`),
+      url: textOf(paper.url) || (id && `https://www.semanticscholar.org/paper/${id}`),
       abstract: textOf(fieldsOf(paper.tldr).text) || paper.abstract,
       publishedMs: isoTime(paper.publicationDate, nowMs),
       venue: paper.venue,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startSandbox } from '../../sandbox/sandbox.ts';
-import { SOURCES } from '../../sandbox/twins.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
 type Body = {
@@ -12,7 +11,6 @@ type Body = {
 type Status = { providers: { slug: string; group: string }[] };
 
 const SEARCHING: ReadonlySet<string> = new Set(['web', 'media', 'suggest']);
-const SOURCE_SLUGS: ReadonlySet<string> = new Set(SOURCES.map(({ name }) => name.toLowerCase()));
 
 async function during(
   settings: Record<string, string>,
@@ -29,9 +27,7 @@ async function during(
 /** Of the providers that the four tabs and suggestions ask. */
 async function slugsOf({ search }: Searching): Promise<string[]> {
   const { providers } = (await search<Status>('status/')).body;
-  return providers
-    .filter(({ slug, group }) => SEARCHING.has(group) && !SOURCE_SLUGS.has(slug))
-    .map(({ slug }) => slug);
+  return providers.filter(({ group }) => SEARCHING.has(group)).map(({ slug }) => slug);
 }
 
 /** Who answered in a tab, and how. */

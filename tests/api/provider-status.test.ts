@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { startSandbox, type Behaviour } from '../../sandbox/sandbox.ts';
-import { SOURCES } from '../../sandbox/twins.ts';
 import { testClock } from '../support/clock.ts';
 import { DEPLOYMENTS } from '../support/deployments.ts';
 import { eventually } from '../support/eventually.ts';
@@ -54,13 +53,12 @@ const FAILURES: [behaviour: Behaviour, words: string][] = [
 const LONGER_THAN_ANY_HOLD_MS = 40 * 86_400_000;
 
 const SEARCHING: ReadonlySet<string> = new Set(['web', 'media', 'suggest']);
-const SOURCE_SLUGS: ReadonlySet<string> = new Set(SOURCES.map(({ name }) => name.toLowerCase()));
 
 /** Of the providers that the four tabs and suggestions ask. */
 async function statusOf({ search }: Searching): Promise<Provider[]> {
   const { status, body } = await search<{ providers: Provider[] }>('status/');
   assert.equal(status, 200);
-  return body.providers.filter(({ slug, group }) => SEARCHING.has(group) && !SOURCE_SLUGS.has(slug));
+  return body.providers.filter(({ group }) => SEARCHING.has(group));
 }
 
 async function providerOf(searching: Searching, slug: string): Promise<Provider> {

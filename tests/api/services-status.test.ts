@@ -32,7 +32,7 @@ describe('the status of services', () => {
     ['thetvdb', 'TheTVDB', 'cards', 'query'],
     ['tripadvisor', 'Tripadvisor', 'cards', 'query'],
     ...PROVIDERS.filter(({ name }) => SOURCES.some((twin) => twin.name === name)).map(
-      ({ name, title }): Row => [name.toLowerCase(), title, 'media', 'query'],
+      ({ name, title }): Row => [name.toLowerCase(), title, 'category', 'query'],
     ),
   ];
 

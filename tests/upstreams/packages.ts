@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts';
+import { type Row, under } from './rows.ts';
 
 /** Sources of packages. */
 export const PACKAGES: readonly Row[] = [
@@ -40,5 +40,96 @@ export const PACKAGES: readonly Row[] = [
       [200, { objects: [{ package: { name: 'a; rm -rf ~', version: '1.0.0' } }] }, 'bad_answer'],
       [200, { objects: [{ package: { name: '--registry=evil.example', version: '1.0.0' } }] }, 'bad_answer'],
     ],
+  },
+  {
+    provider: 'CRATES',
+    search: 'packages',
+    requests: [
+      [{ page: 2 }, { path: '/api/v1/crates', query: { q: 'lighthouse', per_page: '20', page: '2' } }],
+    ],
+    recordings: {
+      'crates-packages': {
+        count: 3,
+        unnoticed: under('crates/*', 'repository'),
+        items: {
+          1: {
+            title: 'rust-mcp-schema',
+            url: 'https://crates.io/crates/rust-mcp-schema',
+            details: {
+              name: 'rust-mcp-schema',
+              version: '2.0.0',
+              license: '',
+              downloads: 966_603,
+              registry: 'crates.io',
+              repository: 'https://github.com/rust-mcp-stack/rust-mcp-schema',
+              install: 'cargo add rust-mcp-schema',
+            },
+          },
+        },
+      },
+    },
+    nothing: [[{ crates: [], meta: { total: 0 } }], [{ crates: [{ name: 'gone', yanked: true }] }]],
+    failures: [[403, { errors: [{ detail: 'We require a User-Agent' }] }, 'unauthorized']],
+  },
+  {
+    provider: 'DOCKERHUB',
+    search: 'packages',
+    requests: [
+      [
+        { page: 2 },
+        { path: '/v2/search/repositories/', query: { query: 'lighthouse', page: '2', page_size: '20' } },
+      ],
+    ],
+    recordings: {
+      'dockerhub-packages': {
+        count: 3,
+        unnoticed: [],
+        items: {
+          0: {
+            title: 'nginx',
+            url: 'https://hub.docker.com/_/nginx',
+            details: {
+              name: 'nginx',
+              version: '',
+              license: '',
+              downloads: 12_981_954_060,
+              registry: 'Docker Hub',
+              repository: '',
+              install: 'docker pull nginx',
+            },
+          },
+          1: { url: 'https://hub.docker.com/r/nginx/nginx-ingress' },
+        },
+      },
+    },
+    nothing: [[{ count: 0, next: null, previous: null, results: [] }]],
+    failures: [],
+  },
+  {
+    provider: 'PKGGODEV',
+    search: 'packages',
+    requests: [[{}, { path: '/v1beta/search', query: { q: 'lighthouse', limit: '50' } }]],
+    recordings: {
+      'pkggodev-packages': {
+        count: 2,
+        items: {
+          0: {
+            title: 'github.com/gorilla/mux',
+            url: 'https://pkg.go.dev/github.com/gorilla/mux',
+            details: {
+              name: 'github.com/gorilla/mux',
+              version: 'v1.8.1',
+              license: '',
+              downloads: undefined,
+              registry: 'pkg.go.dev',
+              repository: '',
+              install: 'go get github.com/gorilla/mux',
+            },
+          },
+        },
+      },
+    },
+    nothing: [[{ items: [], total: 0 }]],
+    failures: [[400, { code: 400, message: 'invalid query' }, 'unsupported']],
   },
 ];

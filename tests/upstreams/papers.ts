@@ -154,7 +154,7 @@ export const PAPERS: readonly Row[] = [
         count: 3,
         unnoticed: under(
           'resultList/result/*',
-          'citedByCount fullTextUrlList fullTextUrlList/fullTextUrl fullTextUrlList/fullTextUrl/*/availabilityCode fullTextUrlList/fullTextUrl/*/documentStyle fullTextUrlList/fullTextUrl/*/url isOpenAccess license pmid pubTypeList pubTypeList/pubType',
+          'citedByCount fullTextUrlList fullTextUrlList/fullTextUrl fullTextUrlList/fullTextUrl/*/availabilityCode fullTextUrlList/fullTextUrl/*/documentStyle fullTextUrlList/fullTextUrl/*/url isOpenAccess journalInfo journalInfo/journal journalInfo/journal/title license pmid pubTypeList pubTypeList/pubType',
         ),
         items: {
           0: {
@@ -226,7 +226,7 @@ export const PAPERS: readonly Row[] = [
     nothing: [[{ meta: { count: 0 }, results: [] }]],
     failures: [
       [403, { error: 'Invalid API key', message: 'No' }, 'unauthorized'],
-      [429, { error: 'Rate limit exceeded', retryAfter: 30 }, 'rate_limited', { retryAfterMs: 30_000 }],
+      [429, { error: 'Rate limit exceeded', retryAfter: 30 }, 'rate_limited'],
     ],
   },
   {
@@ -241,8 +241,8 @@ export const PAPERS: readonly Row[] = [
           headers: { 'x-api-key': 'secret-key' },
         },
       ],
-      [{ range: { from: '2026-01-01' } }, { query: { publicationDateOrYear: '2026-01-01:' } }],
-      [{ range: { to: '2026-01-01' } }, { query: { publicationDateOrYear: ':2026-01-01' } }],
+      [{ range: { from: '2026-01-01', to: undefined } }, { query: { publicationDateOrYear: '2026-01-01:' } }],
+      [{ range: { from: undefined, to: '2026-01-01' } }, { query: { publicationDateOrYear: ':2026-01-01' } }],
     ],
     recordings: {
       'semanticscholar-papers': {

@@ -1,7 +1,9 @@
+import { CODE } from './code.ts';
 import { DISCUSSIONS } from './discussions.ts';
 import { KEYED_IMAGES } from './images-keyed.ts';
 import { KEYED_MEDIA } from './media-keyed.ts';
 import { KEYLESS_MEDIA } from './media-keyless.ts';
+import { LIBRARY } from './library.ts';
 import { PACKAGES } from './packages.ts';
 import { PAPERS } from './papers.ts';
 import type { Row } from './rows.ts';
@@ -19,6 +21,8 @@ export const ROWS: readonly Row[] = [
   ...KEYED_MEDIA,
   ...KEYLESS_VIDEOS,
   ...PAPERS,
+  ...CODE,
   ...PACKAGES,
   ...DISCUSSIONS,
+  ...LIBRARY,
 ];

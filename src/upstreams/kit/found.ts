@@ -1,4 +1,4 @@
-import type { FoundEntry } from '../../core/results/entries.ts';
+import type { CodeDetails, FoundEntry } from '../../core/results/entries.ts';
 import type {
   FoundImage,
   FoundNews,
@@ -224,6 +224,12 @@ export function foundEntry<Details>(
     details: raw.details,
   };
 }
+
+/** For what has only some of them. */
+export const NO_CODE_DETAILS: Omit<CodeDetails, 'kind'> = {
+  ...{ fullName: '', stars: undefined, forks: undefined, language: '', license: '', topics: [] },
+  ...{ archived: false, score: undefined, answers: undefined, solved: undefined },
+};
 
 /** A whole number of at least zero, which may be written as a text. */
 export function countOf(value: unknown): number | undefined {

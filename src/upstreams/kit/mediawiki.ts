@@ -19,7 +19,8 @@ export function mediaWikiFailure(data: JsonFields, answer: UpstreamAnswer): Fail
   const error = data.error ?? listOf(data.errors)[0];
   if (error === undefined) return undefined;
   const code = textOf(fieldsOf(error).code) || (answer.headers['mediawiki-api-error'] ?? '');
-  if (code === 'ratelimited' || code === 'maxlag') return { reason: 'rate_limited', ...retryAfterOf(answer) };
+  if (/^ratelimited$|^maxlag$|-too-busy-error$/.test(code))
+    return { reason: 'rate_limited', ...retryAfterOf(answer) };
   if (/^internal_api_error|^readonly$|^search-.*error$/.test(code))
     return { reason: 'upstream_error', ...retryAfterOf(answer) };
   // The service is up and refused this query.

@@ -1,9 +1,27 @@
 import type { FoundEntry, PaperDetails } from '../../core/results/entries.ts';
+import type { Search } from '../../core/upstream/provider.ts';
 import { webUrl } from '../../core/web-url.ts';
 import { literalText, plainText } from '../../text/plain-text.ts';
 import { countOf, foundEntry, licenseName, textsOf } from './found.ts';
 import { idText, numberOf, textOf } from './json.ts';
 import { encodeText } from './mediawiki.ts';
+import { type ListSearch, listSearch } from './search.ts';
+
+export type FoundPaper = FoundEntry<PaperDetails>;
+
+/** All sources of papers can do the same. */
+export const paperSearch = (search: Omit<ListSearch<FoundPaper>, keyof typeof LIMITS>): Search<FoundPaper> =>
+  listSearch({ ...LIMITS, ...search });
+
+export const PAPER_PAGE = 20;
+const LIMITS = {
+  longestQuery: 300,
+  lastPage: 50,
+  pageSize: PAPER_PAGE,
+  dated: true,
+  ranges: true,
+  filtersAdult: false,
+} as const;
 
 type RawPaper = Partial<Record<'title' | 'url' | 'abstract' | keyof PaperDetails, unknown>> & {
   readonly publishedMs: number | undefined;
@@ -15,7 +33,8 @@ type RawPaper = Partial<Record<'title' | 'url' | 'abstract' | keyof PaperDetails
 const MAX_AUTHORS = 50;
 
 /** A paper without a URL has the one of its DOI. `source` stands in for a journal that is not known. */
-export function foundPaper(raw: RawPaper, source: string): FoundEntry<PaperDetails> | undefined {
+export function foundPaper(raw: RawPaper, source: string): FoundPaper | undefined {
+  const { publishedMs } = raw;
   const title = scholarlyText(raw.title);
   const doi = doiOf(raw.doi);
   const venue = scholarlyText(raw.venue);
@@ -24,12 +43,12 @@ export function foundPaper(raw: RawPaper, source: string): FoundEntry<PaperDetai
       title: title.replace(/\.$/, ''),
       url: textOf(raw.url) || (doi && `https://doi.org/${encodeText(doi).replaceAll('%2F', '/')}`),
       description: scholarlyText(raw.abstract),
-      publishedMs: raw.publishedMs,
+      publishedMs,
       publisher: venue || source,
       details: {
         authors: textsOf(raw.authors, MAX_AUTHORS),
         venue: literalText(venue, MAX_VENUE_LENGTH),
-        year: yearOf(raw.year),
+        year: yearOf(raw.year ?? (publishedMs && new Date(publishedMs).getUTCFullYear())),
         doi,
         arxivId: arxivIdOf(idText(raw.arxivId)),
         pmid: idText(raw.pmid).replace(/\D/g, ''),

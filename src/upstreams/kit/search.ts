@@ -119,6 +119,21 @@ export function earliestDay(ask: ProviderQuery): string | undefined {
   return earliestIso(ask)?.slice(0, 10);
 }
 
+/** Writes the first and the last day that are asked for; `''` without a limit. */
+export function daysOf(
+  ask: ProviderQuery,
+  write: (from: string | undefined, to: string | undefined) => string,
+): string {
+  const [from, to] = [earliestDay(ask), ask.range?.to];
+  return from === undefined && to === undefined ? '' : write(from, to);
+}
+
+/** The days as one filter with two prefixes: `from:2026-05-15,to:2026-05-17`. */
+export const dayFilter = (ask: ProviderQuery, prefixes: { from: string; to: string }): string | undefined =>
+  daysOf(ask, (from, to) =>
+    [...(from ? [prefixes.from + from] : []), ...(to ? [prefixes.to + to] : [])].join(),
+  ) || undefined;
+
 export const SPAN_WORDS = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
 
 /** Whether only pages of other sites are wanted, so that a provider with pages of one site has none. */

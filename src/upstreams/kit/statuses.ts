@@ -1,4 +1,4 @@
-import type { Failure, QuotaLeft, UpstreamAnswer } from '../../core/upstream/provider.ts';
+import type { Failure, QuotaLeft, QuotaNotice, UpstreamAnswer } from '../../core/upstream/provider.ts';
 import { numberOf } from './json.ts';
 
 /** What is left of a quota, if the response says so. */
@@ -14,6 +14,23 @@ export function quotaOf(quota: { left: unknown; limit?: unknown; windowMs?: numb
       ...(windowMs !== undefined && { windowMs }),
     },
   ];
+}
+
+const MINUTE_MS = 60_000;
+
+/** What the usual headers say about a minute. */
+export const windowLeft = ({ headers }: UpstreamAnswer): readonly QuotaLeft[] =>
+  quotaOf({
+    left: headers['x-ratelimit-remaining'],
+    limit: headers['x-ratelimit-limit'],
+    windowMs: MINUTE_MS,
+  });
+
+/** How long to wait if the usual headers say that nothing is left of a short window. They end it by a Unix time. */
+export function usedUpWindow({ headers }: UpstreamAnswer): QuotaNotice | undefined {
+  if (headers['x-ratelimit-remaining'] !== '0') return undefined;
+  const ms = Number(headers['x-ratelimit-reset']) * 1000 - Date.parse(headers.date ?? '');
+  return { reason: 'rate_limited', retryAfterMs: ms > 0 && ms <= 60 * MINUTE_MS ? ms : MINUTE_MS };
 }
 
 /** The usual meaning of statuses; providers that differ check first. Undefined for 2xx. */

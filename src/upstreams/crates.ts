@@ -1,0 +1,54 @@
+import type { FoundEntry, PackageDetails } from '../core/results/entries.ts';
+import { isoTime } from '../text/dates.ts';
+import { idText, textOf } from './kit/json.ts';
+import { queryString } from './kit/mediawiki.ts';
+import { foundPackage } from './kit/packages.ts';
+import { defineProvider } from './kit/provider.ts';
+import { DAY_MS, listSearch } from './kit/search.ts';
+
+const PAGE_SIZE = 20;
+const MAX_REACHABLE_RESULTS = 1_000;
+
+export const crates = defineProvider(
+  { name: 'CRATES', title: 'crates.io', url: 'https://crates.io', key: 'none', role: 'category' },
+  () => ({
+    terms: {
+      pace: [{ limit: 1, windowMs: 1_000 }],
+      waits: true,
+      freshMs: DAY_MS,
+      keepMs: DAY_MS,
+      contact: true,
+      attribution: 'Rust packages from [crates.io](https://crates.io). No attribution required.',
+    },
+    checks: [{ search: 'packages', text: 'http server' }],
+    searches: {
+      packages: listSearch<FoundEntry<PackageDetails>>({
+        longestQuery: 200,
+        lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
+        pageSize: PAGE_SIZE,
+        dated: false,
+        filtersAdult: false,
+        fills: ['title', 'description', 'publishedMs', 'details.version', 'details.downloads'],
+        plan: (ask, { url }) => ({
+          url: `${url}/api/v1/crates${queryString({ q: ask.text, per_page: PAGE_SIZE, page: ask.page })}`,
+        }),
+        list: (data) => data.crates,
+        isMeant: ({ yanked }) => yanked !== true,
+        item: (crate, { nowMs }) =>
+          foundPackage(
+            {
+              name: crate.name,
+              url: `https://crates.io/crates/${idText(crate.name)}`,
+              description: crate.description,
+              publishedMs: isoTime(crate.updated_at, nowMs),
+              version: textOf(crate.max_stable_version) || crate.newest_version,
+              downloads: crate.downloads,
+              repository: crate.repository,
+            },
+            'crates.io',
+            'cargo add',
+          ),
+      }),
+    },
+  }),
+);

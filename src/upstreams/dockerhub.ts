@@ -1,0 +1,55 @@
+import type { FoundEntry, PackageDetails } from '../core/results/entries.ts';
+import { idText } from './kit/json.ts';
+import { queryString } from './kit/mediawiki.ts';
+import { foundPackage } from './kit/packages.ts';
+import { defineProvider } from './kit/provider.ts';
+import { DAY_MS, listSearch } from './kit/search.ts';
+import { usedUpWindow, windowLeft } from './kit/statuses.ts';
+
+const PAGE_SIZE = 20;
+
+export const dockerhub = defineProvider(
+  { name: 'DOCKERHUB', title: 'Docker Hub', url: 'https://hub.docker.com', key: 'none', role: 'category' },
+  () => ({
+    terms: {
+      pace: [],
+      freshMs: DAY_MS,
+      keepMs: DAY_MS,
+      attribution: 'Container images on [Docker Hub](https://hub.docker.com). No attribution required.',
+    },
+    checks: [{ search: 'packages', text: 'nginx' }],
+    searches: {
+      packages: listSearch<FoundEntry<PackageDetails>>({
+        longestQuery: 200,
+        lastPage: 50,
+        pageSize: PAGE_SIZE,
+        dated: false,
+        filtersAdult: false,
+        fills: ['title', 'description', 'details.downloads'],
+        plan: (ask, { url }) => ({
+          url: `${url}/v2/search/repositories/${queryString({
+            query: ask.text,
+            page: ask.page,
+            page_size: PAGE_SIZE,
+          })}`,
+        }),
+        list: ({ results }) => results,
+        item(image) {
+          const name = idText(image.repo_name).replace(/^library\//, '');
+          return foundPackage(
+            {
+              name,
+              url: `https://hub.docker.com/${name.includes('/') ? 'r' : '_'}/${name}`,
+              description: image.short_description,
+              downloads: image.pull_count,
+            },
+            'Docker Hub',
+            'docker pull',
+          );
+        },
+      }),
+    },
+    quotaLeft: windowLeft,
+    readQuota: usedUpWindow,
+  }),
+);

@@ -1,0 +1,47 @@
+import type { FoundEntry, PackageDetails } from '../core/results/entries.ts';
+import { idText } from './kit/json.ts';
+import { queryString } from './kit/mediawiki.ts';
+import { foundPackage } from './kit/packages.ts';
+import { defineProvider } from './kit/provider.ts';
+import { DAY_MS, HOUR_MS, listSearch } from './kit/search.ts';
+
+/** A further page needs a token of the page before. */
+const PAGE_SIZE = 50;
+
+export const pkggodev = defineProvider(
+  { name: 'PKGGODEV', title: 'pkg.go.dev', url: 'https://pkg.go.dev', key: 'none', role: 'category' },
+  () => ({
+    terms: {
+      pace: [{ limit: 2, windowMs: 1_000 }],
+      freshMs: 6 * HOUR_MS,
+      keepMs: DAY_MS,
+      attribution: 'Go packages from [pkg.go.dev](https://pkg.go.dev). No attribution required.',
+    },
+    checks: [{ search: 'packages', text: 'http router' }],
+    searches: {
+      packages: listSearch<FoundEntry<PackageDetails>>({
+        longestQuery: 200,
+        lastPage: 1,
+        pageSize: PAGE_SIZE,
+        dated: false,
+        filtersAdult: false,
+        fills: ['title', 'description', 'details.version'],
+        plan: (ask, { url }) => ({
+          url: `${url}/v1beta/search${queryString({ q: ask.text, limit: PAGE_SIZE })}`,
+        }),
+        list: ({ items }) => items,
+        item: (found) =>
+          foundPackage(
+            {
+              name: found.packagePath,
+              url: `https://pkg.go.dev/${idText(found.packagePath)}`,
+              description: found.synopsis,
+              version: found.version,
+            },
+            'pkg.go.dev',
+            'go get',
+          ),
+      }),
+    },
+  }),
+);
