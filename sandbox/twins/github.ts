@@ -1,5 +1,5 @@
 import { json } from './answers.ts';
-import { numberOf, pictureUrl } from './identity.ts';
+import { faviconUrl, numberOf } from './identity.ts';
 import { countOf, daysSince, listTwin } from './list-twin.ts';
 import { packageNames } from './package-names.ts';
 
@@ -42,7 +42,7 @@ export const github = listTwin({
         const owner = `example${number % 40}`;
         return {
           full_name: `${owner}/${names[index]}`,
-          owner: { login: owner, avatar_url: pictureUrl(origin, owner) },
+          owner: { login: owner, avatar_url: faviconUrl(origin, owner) },
           html_url: `https://github.com/${owner}/${names[index]}`,
           description: number % 6 === 0 ? null : text,
           fork: false,

@@ -1,5 +1,5 @@
 import { html, text } from './answers.ts';
-import { numberOf, pictureUrl } from './identity.ts';
+import { faviconUrl, numberOf } from './identity.ts';
 import { countOf, listTwin } from './list-twin.ts';
 
 /** There is no offset: a further page is asked for as a longer list. */
@@ -24,8 +24,8 @@ export const itunes = listTwin({
         trackName: title,
         collectionViewUrl: `https://podcasts.apple.com/${country}/podcast/id${number}?uo=4`,
         ...(number % 8 !== 0 && { feedUrl: `https://feeds.example.org/${number}.xml` }),
-        artworkUrl100: pictureUrl(origin, id),
-        artworkUrl600: pictureUrl(origin, id),
+        artworkUrl100: faviconUrl(origin, `feed${number}`),
+        artworkUrl600: faviconUrl(origin, `feed${number}`),
         releaseDate: iso({ days: daysAgo ?? number % 600 }),
         collectionExplicitness: isExplicit ? 'explicit' : 'notExplicit',
         trackCount: number % 400,

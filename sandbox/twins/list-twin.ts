@@ -57,7 +57,8 @@ export function listTwin<Kind extends keyof Found>(twin: ListTwin<Kind>): Twin {
       if (refused) return refused;
       const { start = 0, count, safe = true, ...look } = asks(given, request);
       const find = request.corpus[FIND[finds]] as (look: Look) => readonly Found[Kind][];
-      const found = find({ ...look, safe, engine: twin.name.toLowerCase() });
+      const items = find({ ...look, safe, engine: twin.name.toLowerCase() });
+      const found = isAlwaysOn ? items.map(withoutSite) : items;
       const answer = answers(found.slice(start, start + count), {
         ...{ ...request, given, total: found.length },
         iso: ({ days = 0, minutes = 0 }) =>
@@ -67,6 +68,12 @@ export function listTwin<Kind extends keyof Found>(twin: ListTwin<Kind>): Twin {
     },
   };
 }
+
+/** Pages are called after their site, which nothing else is: `River delta - Wikipedia`. */
+const withoutSite = <Item extends { title: string }>(item: Item): Item => ({
+  ...item,
+  title: item.title.replace(/ [-–|] [^-–|]+$/, ''),
+});
 
 const written = (value: unknown): string | undefined =>
   value === undefined || value === null

@@ -73,7 +73,7 @@ export function inventQuestions(
   return findPages({ text, maxAgeDays, safe: true, engine: 'stackexchange' }).map((page) => ({
     ...{ site, id: 1_000_000 + (numberOf(page.id) % 70_000_000), code: '', daysAgo: page.daysAgo },
     tags: text.toLowerCase().split(/\s+/),
-    title: `How do I read "${page.title}" with a program?`,
+    title: `How do I read data about ${page.title.replace(/ [-–|] [^-–|]+$/, '')} in a program?`,
     answer: page.text,
   }));
 }

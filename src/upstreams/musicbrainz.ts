@@ -1,5 +1,5 @@
 import type { FoundEntry, MusicDetails } from '../core/results/entries.ts';
-import type { ProviderQuery } from '../core/upstream/provider.ts';
+import type { ProviderAccess, ProviderQuery } from '../core/upstream/provider.ts';
 import { isoTime } from '../text/dates.ts';
 import { literalText } from '../text/plain-text.ts';
 import { foundEntry, textsOf } from './kit/found.ts';
@@ -62,7 +62,11 @@ export const musicbrainz = defineProvider(
 
 const between = (from = '*', to = '*'): string => ` AND firstreleasedate:[${from} TO ${to}]`;
 
-function releaseOf(release: JsonFields, { nowMs }: ProviderQuery): FoundEntry<MusicDetails> | undefined {
+function releaseOf(
+  release: JsonFields,
+  { nowMs }: ProviderQuery,
+  { url }: ProviderAccess,
+): FoundEntry<MusicDetails> | undefined {
   const [, id] = /^([\da-f-]{36})$/.exec(textOf(release.id)) ?? [];
   const credits = listOf(release['artist-credit']).map(fieldsOf);
   const [date = ''] = /^\d{4}(?:-\d\d){0,2}$/.exec(textOf(release['first-release-date'])) ?? [];
@@ -73,7 +77,8 @@ function releaseOf(release: JsonFields, { nowMs }: ProviderQuery): FoundEntry<Mu
       description: release.disambiguation,
       publishedMs: isoTime(date, nowMs),
       publisher: 'MusicBrainz',
-      thumbnail: id && `https://coverartarchive.org/release-group/${id}/front-250`,
+      // A server of another address has none of these.
+      thumbnail: id && url === musicbrainz.url && `https://coverartarchive.org/release-group/${id}/front-250`,
       details: {
         artists: textsOf(credits.map(({ name, artist }) => textOf(name) || fieldsOf(artist).name)),
         date,

@@ -262,8 +262,8 @@ type Response<Item> = { readonly quota: QuotaNotice | undefined } & (
   | { readonly failure?: undefined; readonly read: Read<Item>; readonly sent: UpstreamAnswer }
 );
 
-/** Providers label JSON as plain text, as a script or not at all; a page or an image is something else. */
-const MAY_BE_JSON = /\bjson\b|javascript|^\s*text\/plain\b/i;
+/** Providers label JSON as plain text, as a script or not at all, and some send XML; a page or an image is something else. */
+const MAY_BE_DATA = /\bjson\b|javascript|^\s*text\/(?:plain|xml)\b|^\s*application\/(?:atom\+)?xml\b/i;
 
 function readResponse<Item>(
   fetched: FetchResult,
@@ -274,7 +274,7 @@ function readResponse<Item>(
   const read = request.parse(fetched, request.nowMs);
   const quota = provider.readQuota?.(fetched);
   if ('reason' in read) return { failure: read, quota };
-  const isMislabelled = read.items.length > 0 && !mayBeJson(fetched.headers['content-type']);
+  const isMislabelled = read.items.length > 0 && !mayBeData(fetched.headers['content-type']);
   return isMislabelled ? { failure: { reason: 'bad_answer' }, quota } : { read, sent: fetched, quota };
 }
 
@@ -282,6 +282,6 @@ function contentOf<Item>({ items, correction = '' }: Read<Item>): CachedContent<
   return { items, correction };
 }
 
-export function mayBeJson(contentType: string | undefined): boolean {
-  return contentType === undefined || contentType === '' || MAY_BE_JSON.test(contentType);
+export function mayBeData(contentType: string | undefined): boolean {
+  return contentType === undefined || contentType === '' || MAY_BE_DATA.test(contentType);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { mayBeJson } from './call-runner.ts';
+import { mayBeData } from './call-runner.ts';
 
 for (const [type, expected] of [
   [undefined, true],
@@ -17,9 +17,12 @@ for (const [type, expected] of [
   ['text/html; charset=utf-8', false],
   ['application/octet-stream', false],
   ['image/png', false],
-  ['application/xml', false],
+  ['application/atom+xml; charset=utf-8', true],
+  ['text/xml', true],
+  ['application/xhtml+xml', false],
+  ['image/svg+xml', false],
 ] as const) {
-  it(`${type ?? 'no type'} ${expected ? 'may be' : 'is not'} JSON`, () => {
-    assert.equal(mayBeJson(type), expected);
+  it(`${type ?? 'no type'} ${expected ? 'may be' : 'is not'} JSON or XML`, () => {
+    assert.equal(mayBeData(type), expected);
   });
 }
