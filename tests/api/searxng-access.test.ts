@@ -86,7 +86,7 @@ describeSearching('keys of the SearXNG-compatible endpoint', (searching) => {
       ['/search?q=vienna', 200, 1],
       ['/?q=7*6&format=csv', 200, 1],
       ['/search?q=river&categories=general,images,news,videos', 200, 4],
-      ['/search?q=river&engines=youtube&categories=science', 200, 1],
+      ['/search?q=river&engines=youtube&categories=map', 200, 1],
       ['/autocompleter?q=riv', 200, 1],
       ['/autocompleter?q=', 200, 0],
       ['/config', 200, 0],

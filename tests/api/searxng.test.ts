@@ -143,19 +143,35 @@ describeSearching('the SearXNG-compatible search', (searching) => {
     assert.ok(page.results.some(({ author }) => author !== ''));
   });
 
+  it('has the fields of papers and packages', async () => {
+    const [paper] = (await search('q=river delta&categories=science&engines=crossref')).page.results;
+    assert.ok(paper);
+    assert.equal(paper.template, 'paper.html');
+    assert.ok((paper.authors?.length ?? 0) > 0);
+    assert.match(paper.doi ?? '', /^10\./);
+    assert.deepEqual([typeof paper.journal, typeof paper.pdf_url], ['string', 'string']);
+    const [found] = (await search('q=fastify&categories=packages')).page.results;
+    assert.deepEqual([found?.template, found?.package_name], ['packages.html', 'fastify']);
+    assert.match(found?.version ?? '', /^\d/);
+  });
+
   const selections: [query: string, categories: string[]][] = [
     ['', ['general']],
     ['categories=', ['general']],
     ['categories=images,videos', ['images', 'videos']],
     ['categories=News', ['news']],
-    ['categories=map,science', ['general']],
-    ['categories=science, images', ['images']],
+    ['categories=map,files', ['general']],
+    ['categories=map, images', ['images']],
+    ['categories=science', ['science']],
+    ['categories=packages,general', ['packages', 'general']],
     ['categories=images&categories=news', ['images', 'news']],
     ['engines=bing images,google images', ['images']],
     ['engines=brave.images', ['images']],
     ['engines=youtube', ['videos']],
     ['engines=bing news', ['news']],
-    ['engines=arxiv,google scholar,pubmed', ['general']],
+    ['engines=google scholar,pubmed', ['science']],
+    ['engines=crossref', ['science']],
+    ['categories=it,social media,books,music', ['it', 'social media', 'books', 'music']],
     ['engines=reddit', ['general']],
     ['engines=google,bing,duckduckgo', ['general']],
     ['categories=images&engines=google,bing,duckduckgo', ['images']],

@@ -108,7 +108,10 @@ describe('programs for SearXNG', () => {
         engines: { available: { enabled: string[] } };
       };
       assert.equal(info.available, true);
-      assert.deepEqual(info.categories.available, ['general', 'images', 'news', 'videos']);
+      assert.deepEqual(
+        info.categories.available,
+        'general,images,news,videos,science,it,packages,social media,books,music,podcasts'.split(','),
+      );
       assert.ok(info.engines.available.enabled.includes('brave'));
     });
 

@@ -9,7 +9,9 @@ const Result = Type.Object({
   content: Text,
   engine: Type.String({ description: 'The first of `engines`.' }),
   engines: Type.Array(Type.String(), { description: 'Names of the engines that found it.' }),
-  category: Type.Enum(['general', 'images', 'news', 'videos']),
+  category: Type.Enum(
+    'general,images,news,videos,science,it,packages,social media,books,music,podcasts'.split(','),
+  ),
   score: Type.Number({ description: 'Falls from each result to the next.' }),
   positions: Type.Array(Type.Integer(), { description: 'Web only: its rank in each of `engines`.' }),
   template: Text,
@@ -31,6 +33,19 @@ const Result = Type.Object({
   thumbnail_src: Type.Optional(Text),
   resolution: Type.Optional(Text),
   img_format: Type.Optional(Text),
+  authors: Type.Optional(Texts),
+  isbn: Type.Optional(Texts),
+  doi: Type.Optional(Text),
+  journal: Type.Optional(Text),
+  pdf_url: Type.Optional(Text),
+  type: Type.Optional(Text),
+  comments: Type.Optional(Text),
+  tags: Type.Optional(Texts),
+  package_name: Type.Optional(Text),
+  version: Type.Optional(Text),
+  license_name: Type.Optional(Text),
+  popularity: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  source_code_url: Type.Optional(Text),
 });
 
 const Infobox = Type.Object({

@@ -1,9 +1,15 @@
 import { ANSWER_LANGUAGES } from '../../../core/answers/instant.ts';
-import { TABS, type Tab } from '../../../core/results/found.ts';
+import type { SearchKind } from '../../../core/results/found.ts';
 import { allowsEngine } from '../../../core/accounts/key-scopes.ts';
 import { VISITOR_KEY } from '../../guests.ts';
 import type { KeyedCall } from '../../keyed-route.ts';
-import { SEARXNG_CATEGORIES, tabsOf, type EngineNames, type NamedEngine } from './engine-names.ts';
+import {
+  kindsOf,
+  SEARXNG_CATEGORIES,
+  SEARXNG_KINDS,
+  type EngineNames,
+  type NamedEngine,
+} from './engine-names.ts';
 
 export type ConfigParts = {
   engines: readonly NamedEngine[];
@@ -29,11 +35,11 @@ export function searxngConfig(
   };
   const { version, isPublic } = parts;
   const baseUrl = context.baseUrl();
-  const tabs = TABS.filter((tab) => allows(SEARXNG_CATEGORIES[tab].endpoint));
+  const tabs = SEARXNG_KINDS.filter((tab) => allows(SEARXNG_CATEGORIES[tab].endpoint));
   const engines = enginesOf(parts, tabs);
   const offered = new Set(engines.flatMap(({ categories }) => categories));
   return {
-    categories: TABS.map((tab) => SEARXNG_CATEGORIES[tab].name).filter((name) => offered.has(name)),
+    categories: SEARXNG_KINDS.map((tab) => SEARXNG_CATEGORIES[tab].name).filter((name) => offered.has(name)),
     engines,
     plugins: [],
     instance_name: 'Tributary',
@@ -73,9 +79,9 @@ function autocompleteOf({ engines, names }: ConfigParts): string {
 }
 
 /** Slots with the same name are one engine, because a name selects both. */
-function enginesOf({ engines, names, deadlineMs }: ConfigParts, tabs: readonly Tab[]) {
+function enginesOf({ engines, names, deadlineMs }: ConfigParts, tabs: readonly SearchKind[]) {
   const allowedTabsOf = (provider: NamedEngine['provider']) =>
-    tabsOf(provider).filter((tab) => tabs.includes(tab));
+    kindsOf(provider).filter((tab) => tabs.includes(tab));
   const searching = engines.filter(({ provider }) => allowedTabsOf(provider).length > 0);
   const byName = Map.groupBy(searching, ({ id }) => names.nameOf(id));
   return [...byName].map(([name, same]) => {

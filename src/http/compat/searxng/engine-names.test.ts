@@ -14,6 +14,23 @@ const names = new EngineNames([
     label: 'Openverse',
     provider: testProvider({ name: 'OPENVERSE', role: 'media', searches: { images: testSearch('images') } }),
   },
+  {
+    id: 'crossref',
+    label: 'Crossref',
+    provider: testProvider({
+      name: 'CROSSREF',
+      role: 'category',
+      searches: { papers: testSearch('papers') },
+    }),
+  },
+  {
+    id: 'talk',
+    label: 'Talk',
+    provider: testProvider({
+      ...{ name: 'TALK', role: 'media' },
+      searches: { news: testSearch('news'), discussions: testSearch('discussions') },
+    }),
+  },
 ]);
 
 describe('EngineNames', () => {
@@ -28,20 +45,24 @@ describe('EngineNames', () => {
       assert.equal(names.nameOf(id), name);
     });
 
-  const selections: [asked: string[], slots: string[], tabs: string[]][] = [
+  const selections: [asked: string[], slots: string[], tabs: string[], sources?: string[]][] = [
     [[], [], []],
     [['brave'], ['engine_a', 'engine_c'], []],
     [['engine_c'], ['engine_c'], []],
     [['searxng'], ['engine_b'], []],
     [['my own  fast one'], ['engine_b'], []],
     [['openverse'], [], ['images']],
-    [['google', 'bing', 'arxiv'], [], []],
+    [['google', 'bing', 'reddit'], [], []],
+    [['arxiv'], [], ['papers']],
+    [['crossref', 'talk'], [], ['papers', 'news'], ['crossref']],
+    // There is no source of packages here.
+    [['npm'], [], []],
     [['bing images', 'brave.news', 'qwant videos', 'youtube'], [], ['images', 'news', 'videos']],
     [['images', 'brave'], ['engine_a', 'engine_c'], ['images']],
     [['renews', 'hackernews'], [], []],
   ];
-  for (const [asked, slots, tabs] of selections)
+  for (const [asked, slots, tabs, sources = []] of selections)
     it(`selects ${[...slots, ...tabs].join(', ') || 'nothing'} for ${asked.join(', ') || 'no names'}`, () => {
-      assert.deepEqual(names.select(asked), { slots, tabs });
+      assert.deepEqual(names.select(asked), { slots, sources, tabs });
     });
 });

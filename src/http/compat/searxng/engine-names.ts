@@ -1,4 +1,5 @@
-import { TABS, type Tab } from '../../../core/results/found.ts';
+import { CATEGORIES, type Category, isCategory } from '../../../core/results/entries.ts';
+import { type SearchKind, TABS, type Tab } from '../../../core/results/found.ts';
 import type { Upstream } from '../../../core/upstream/upstream.ts';
 
 export type NamedEngine = Pick<Upstream, 'id' | 'label' | 'provider'>;
@@ -7,7 +8,9 @@ export type NamedEngine = Pick<Upstream, 'id' | 'label' | 'provider'>;
 type Selected = {
   /** Empty for all. */
   readonly slots: readonly string[];
-  readonly tabs: readonly Tab[];
+  /** The names of sources, for the categories that they have. */
+  readonly sources: readonly string[];
+  readonly tabs: readonly SearchKind[];
 };
 
 /** The names of our engines as SearXNG writes names: in lower case. */
@@ -28,23 +31,55 @@ export class EngineNames {
   /** Unknown names are ignored, because clients send the names of engines that they know from elsewhere. */
   select(names: readonly string[]): Selected {
     const slots = new Set<string>();
-    const tabs = new Set<Tab>();
+    const sources = new Set<string>();
+    const tabs = new Set<SearchKind>();
     for (const name of names) {
       const own = this.#engines.filter((engine) => isCalled(engine, name));
       for (const { id, provider } of own) {
         if (provider.role === 'engine') slots.add(id);
-        else for (const tab of tabsOf(provider)) tabs.add(tab);
+        else
+          for (const kind of meantBy(provider)) {
+            tabs.add(kind);
+            if (isCategory(kind)) sources.add(id);
+          }
       }
-      const tab = own.length === 0 ? tabOfEngine(name) : undefined;
-      if (tab) tabs.add(tab);
+      const kind = own.length === 0 ? kindOfEngine(name) : undefined;
+      if (kind && this.#offers(kind)) tabs.add(kind);
     }
-    return { slots: [...slots], tabs: [...tabs] };
+    return { slots: [...slots], sources: [...sources], tabs: [...tabs] };
+  }
+
+  /** Undefined for categories without a search of their kind, such as `map`. */
+  kindOfCategory(name: string): SearchKind | undefined {
+    const kind = BY_CATEGORY.get(name);
+    return kind && this.#offers(kind) ? kind : undefined;
+  }
+
+  /** Those of the named sources that have a category. */
+  sourcesOf(category: Category, sources: readonly string[]): readonly string[] {
+    return this.#engines
+      .filter(({ id, provider }) => sources.includes(id) && provider.searches[category] !== undefined)
+      .map(({ id }) => id);
+  }
+
+  /** A category may have no source here. */
+  #offers(kind: SearchKind): boolean {
+    return !isCategory(kind) || this.#engines.some(({ provider }) => provider.searches[kind] !== undefined);
   }
 }
 
+export const SEARXNG_KINDS: readonly SearchKind[] = [...TABS, ...CATEGORIES];
+
 /** The kinds of search that a provider has. */
-export function tabsOf({ searches }: NamedEngine['provider']): readonly Tab[] {
-  return TABS.filter((tab) => searches[tab] !== undefined);
+export function kindsOf({ searches }: NamedEngine['provider']): readonly SearchKind[] {
+  return SEARXNG_KINDS.filter((kind) => searches[kind] !== undefined);
+}
+
+/** Its tabs, or else the first of its categories: each kind counts as a search. */
+function meantBy(provider: NamedEngine['provider']): readonly SearchKind[] {
+  const kinds = kindsOf(provider);
+  const tabs = kinds.filter((kind) => !isCategory(kind));
+  return tabs.length > 0 ? tabs : kinds.slice(0, 1);
 }
 
 /** Without commas, because these separate names. */
@@ -62,33 +97,46 @@ export const SEARXNG_CATEGORIES = {
   images: { name: 'images', endpoint: 'image_search' },
   news: { name: 'news', endpoint: 'news_search' },
   videos: { name: 'videos', endpoint: 'video_search' },
-} as const satisfies Record<Tab, { name: string; endpoint: string }>;
+  papers: { name: 'science', endpoint: 'paper_search' },
+  code: { name: 'it', endpoint: 'code_search' },
+  packages: { name: 'packages', endpoint: 'package_search' },
+  discussions: { name: 'social media', endpoint: 'discussion_search' },
+  books: { name: 'books', endpoint: 'library_search', kind: 'books' },
+  music: { name: 'music', endpoint: 'library_search', kind: 'music' },
+  podcasts: { name: 'podcasts', endpoint: 'library_search', kind: 'podcasts' },
+} as const satisfies Record<SearchKind, { name: string; endpoint: string; kind?: string }>;
 
-const BY_CATEGORY: ReadonlyMap<string, Tab> = new Map(TABS.map((tab) => [SEARXNG_CATEGORIES[tab].name, tab]));
+const BY_CATEGORY: ReadonlyMap<string, SearchKind> = new Map(
+  SEARXNG_KINDS.map((kind) => [SEARXNG_CATEGORIES[kind].name, kind]),
+);
 
 /** SearXNG names its engines `bing images`, `brave.news` and `qwant videos`. */
 const ENDING = /(?:^|[ ._-])(image|new|video)s$/;
 const BY_ENDING: Readonly<Record<string, Tab>> = { image: 'images', new: 'news', video: 'videos' };
 
 /** Engines of SearXNG whose names do not say what they search. Those for web pages need no entry. */
-const BY_ENGINE: ReadonlyMap<string, Tab> = new Map(
+const BY_ENGINE: ReadonlyMap<string, SearchKind> = new Map(
   Object.entries({
     images:
       '1x, adobe stock, artic, artstation, deviantart, findthatmeme, flickr, flickr_noapi, frinkiac, imgur, openverse, pexels, pinterest, pixabay, unsplash, wallhaven',
     news: 'ansa, reuters, tagesschau, wikinews',
     videos:
       'bilibili, dailymotion, invidious, niconico, odysee, peertube, piped, rumble, sepiasearch, vimeo, youtube, youtube_api, youtube_noapi',
-  } satisfies Partial<Record<Tab, string>>).flatMap(([tab, names]) =>
-    names.split(', ').map((name) => [name, tab as Tab] as const),
+    papers:
+      'arxiv, astrophysics data system, base, core.ac.uk, crossref, google scholar, openairedatasets, openairepublications, openalex, pubmed, semantic scholar',
+    code: 'askubuntu, bitbucket, codeberg, github, github code, gitlab, mdn, microsoft learn, searchcode code, sourcehut, stackoverflow, superuser',
+    packages:
+      'crates.io, docker hub, hex, lib.rs, metacpan, npm, npms.io, packagist, pkg.go.dev, pub.dev, pypi, rubygems',
+    discussions: 'lemmy comments, lemmy communities, lemmy posts, lobste.rs, mastodon hashtags, tootfinder',
+    books: 'annas archive, goodreads, library genesis, openlibrary',
+    music: 'bandcamp, deezer, discogs, genius, mixcloud, musicbrainz, radio browser, soundcloud, spotify',
+    podcasts: 'apple podcasts, podcastindex',
+  } satisfies Partial<Record<SearchKind, string>>).flatMap(([kind, names]) =>
+    names.split(', ').map((name) => [name, kind as SearchKind] as const),
   ),
 );
 
-/** Undefined for categories without a search of their kind, such as `map` or `science`. */
-export function tabOfCategory(name: string): Tab | undefined {
-  return BY_CATEGORY.get(name);
-}
-
 /** The kind of search that the name of one of SearXNG's engines stands for; undefined for web pages and unknown names. */
-function tabOfEngine(name: string): Tab | undefined {
+function kindOfEngine(name: string): SearchKind | undefined {
   return BY_ENGINE.get(name) ?? BY_ENDING[ENDING.exec(name)?.[1] ?? ''];
 }

@@ -1,5 +1,5 @@
 import type { Reason } from '../../../core/upstream/provider.ts';
-import type { Tab } from '../../../core/results/found.ts';
+import type { SearchKind } from '../../../core/results/found.ts';
 import { problemText } from '../../dialect.ts';
 import { Refusal } from '../../problems.ts';
 import { SEARXNG_CATEGORIES } from './engine-names.ts';
@@ -17,9 +17,9 @@ export type SearxngPage = Extras & {
 };
 
 /** How the search for one category ended. */
-export type TabOutcome = { readonly tab: Tab } & PromiseSettledResult<SearchBody>;
+export type TabOutcome = { readonly tab: SearchKind } & PromiseSettledResult<SearchBody>;
 
-type Found = { readonly [T in Tab]: { readonly tab: T; readonly body: SearchBody<T> } }[Tab];
+type Found = { readonly [T in SearchKind]: { readonly tab: T; readonly body: SearchBody<T> } }[SearchKind];
 
 /** The categories one after the other. It is an error only if none of them was searched. */
 export function toPage(
@@ -49,7 +49,7 @@ function resultsOf(
   { tab, body }: Found,
   context: { before: number; nameOf: (engine: string) => string },
 ): SearxngResult[] {
-  return searxngResults<Tab>(tab, body.results, context);
+  return searxngResults<SearchKind>(tab, body.results, context);
 }
 
 /** A category that could not be searched is listed like an engine. */

@@ -110,7 +110,10 @@ export function searchParameters(deadlineMs: number) {
   return {
     q: queryParameter,
     format,
-    categories: names('`general`, `images`, `news`, `videos`. Each counts as a search.', 'general,images'),
+    categories: names(
+      '`general`, `images`, `news`, `videos`, `science`, `it`, `packages`, `social media`, `books`, `music`, `podcasts`. Each counts as a search.',
+      'general,images',
+    ),
     engines: names(
       'Engines of this instance by name. Names of other engines select their category (`bing images`) or are ignored.',
       'brave,marginalia',

@@ -1,4 +1,4 @@
-import type { Tab } from '../../../core/results/found.ts';
+import type { SearchKind } from '../../../core/results/found.ts';
 import { SEARXNG_CATEGORIES } from './engine-names.ts';
 import type { Result } from '../../api/bodies.ts';
 
@@ -30,6 +30,21 @@ export type SearxngResult = {
   readonly thumbnail_src?: string;
   readonly resolution?: string;
   readonly img_format?: string;
+  /** Only papers and books, like the next ones. */
+  readonly authors?: readonly string[];
+  readonly isbn?: readonly string[];
+  readonly doi?: string;
+  readonly journal?: string;
+  readonly pdf_url?: string;
+  readonly type?: string;
+  readonly comments?: string;
+  /** Only repositories and packages, like the next ones. */
+  readonly tags?: readonly string[];
+  readonly package_name?: string;
+  readonly version?: string;
+  readonly license_name?: string;
+  readonly popularity?: number | null;
+  readonly source_code_url?: string;
 };
 
 /** The fields that depend on the kind of search. */
@@ -50,7 +65,7 @@ const EMPTY = {
   priority: '',
 } as const;
 
-const OWN: { [T in Tab]: (result: Result<T>) => Own } = {
+const OWN: { [T in SearchKind]: (result: Result<T>) => Own } = {
   web: ({ description, published_at, positions }) => ({
     template: 'default.html',
     content: description,
@@ -84,7 +99,79 @@ const OWN: { [T in Tab]: (result: Result<T>) => Own } = {
     author: source === hostname ? '' : source,
     ...dated(published_at),
   }),
+  papers: ({ details, ...result }) => ({
+    ...entry(result),
+    template: 'paper.html',
+    authors: details.authors,
+    doi: details.doi,
+    journal: details.venue,
+    pdf_url: details.pdf_url,
+    type: details.kind,
+    comments: details.retracted ? 'Retracted' : '',
+  }),
+  code: ({ details, ...result }) =>
+    details.kind === 'repository'
+      ? {
+          ...entry(result),
+          template: 'packages.html',
+          package_name: details.full_name,
+          license_name: details.license,
+          popularity: details.stars,
+          tags: details.topics,
+          source_code_url: result.url,
+        }
+      : {
+          ...entry(result),
+          metadata: facts(counted(details.answers, 'answers'), result.source),
+          tags: details.topics,
+        },
+  packages: ({ details, ...result }) => ({
+    ...entry(result),
+    template: 'packages.html',
+    package_name: details.name,
+    version: details.version,
+    license_name: details.license,
+    popularity: details.downloads,
+    source_code_url: details.repository,
+    tags: [],
+  }),
+  discussions: ({ details, ...result }) => ({
+    ...entry(result),
+    author: details.author,
+    metadata: facts(
+      details.community,
+      counted(details.score, 'points'),
+      counted(details.comments, 'comments'),
+    ),
+  }),
+  books: ({ details, ...result }) => ({
+    ...entry(result),
+    template: 'paper.html',
+    authors: details.authors,
+    isbn: details.isbn,
+  }),
+  music: ({ details, ...result }) => ({
+    ...entry(result),
+    author: details.artists.join(', '),
+    metadata: facts(details.kind, details.date),
+  }),
+  podcasts: ({ details, ...result }) => ({ ...entry(result), author: details.author }),
 };
+
+type Entry = Omit<Result<'papers'>, 'details'>;
+
+function entry({ description, source, thumbnail, published_at }: Entry): Own {
+  return {
+    template: 'default.html',
+    content: description,
+    thumbnail,
+    metadata: source,
+    ...dated(published_at === '' ? null : published_at),
+  };
+}
+
+const counted = (count: number | null, unit: string): string => (count === null ? '' : `${count} ${unit}`);
+const facts = (...all: readonly string[]): string => all.filter((one) => one !== '').join(' | ');
 
 const SCORE_DIGITS = 6;
 
@@ -92,7 +179,7 @@ const SCORE_DIGITS = 6;
  * The results of one search. `before`: how many results of other searches come first. As in SearXNG, the score of a page
  * that one engine found at a position is one divided by that position; clients sort by it.
  */
-export function searxngResults<T extends Tab>(
+export function searxngResults<T extends SearchKind>(
   tab: T,
   results: readonly Result<T>[],
   { before, nameOf }: { before: number; nameOf: (engine: string) => string },

@@ -1,10 +1,11 @@
 import type { Language } from '../../../core/query/language.ts';
-import type { Tab } from '../../../core/results/found.ts';
+import { isCategory } from '../../../core/results/entries.ts';
+import type { SearchKind } from '../../../core/results/found.ts';
 import { preferredLanguage } from '../../accept.ts';
 import type { SearchBody } from '../../api/bodies.ts';
 import type { KeyedAnswer, KeyedCall } from '../../keyed-route.ts';
 import { Refusal, throttledBy } from '../../problems.ts';
-import { SEARXNG_CATEGORIES, tabOfCategory, type EngineNames } from './engine-names.ts';
+import { SEARXNG_CATEGORIES, type EngineNames } from './engine-names.ts';
 import { NO_EXTRAS, startExtras, type Extras, type ExtrasParts } from './extras.ts';
 import { searxngDialect, WRITE } from './formats.ts';
 import { toPage, type TabOutcome } from './page.ts';
@@ -25,28 +26,32 @@ export function searchHandler(parts: SearchParts) {
     const asked = searxngValues(table, call);
     const { format } = asked;
     if (format === 'other') return UNAVAILABLE_FORMAT;
-    const { tabs, slots } = selected(asked, parts.names);
+    const { tabs, slots, sources } = selected(asked, parts.names);
     const extras = extrasFor(asked, tabs, { call, parts });
-    const outcomes = await searchAll(asked, { tabs, slots, call });
+    const outcomes = await searchAll(asked, { tabs, slots, sources, call, names: parts.names });
     const nameOf = (engine: string): string => parts.names.nameOf(engine);
     const page = toPage(asked.q, outcomes, { extras: await extras(), nameOf });
     return WRITE[format](page, { baseUrl: call.context.baseUrl(), pageno: asked.pageno });
   };
 }
 
-type Selection = { readonly tabs: readonly Tab[]; readonly slots: readonly string[] };
+type Selection = {
+  readonly tabs: readonly SearchKind[];
+  readonly slots: readonly string[];
+  readonly sources: readonly string[];
+};
 
 /** As in SearXNG, the categories of the named engines are added to the named categories. */
 function selected({ categories, engines }: SearchValues, names: EngineNames): Selection {
-  const { slots, tabs } = names.select(engines);
-  const all = new Set([...categories.flatMap((name) => tabOfCategory(name) ?? []), ...tabs]);
-  return { tabs: all.size === 0 ? ['web'] : [...all], slots };
+  const { slots, sources, tabs } = names.select(engines);
+  const all = new Set([...categories.flatMap((name) => names.kindOfCategory(name) ?? []), ...tabs]);
+  return { tabs: all.size === 0 ? ['web'] : [...all], slots, sources };
 }
 
 /** Only the first page about the web has more than results. */
 function extrasFor(
   { q, safesearch, language, pageno, format, timeout_limit }: SearchValues,
-  tabs: readonly Tab[],
+  tabs: readonly SearchKind[],
   { call, parts }: { call: KeyedCall; parts: SearchParts },
 ): () => Promise<Extras> {
   const { context, allows } = call;
@@ -73,12 +78,11 @@ export function languageOf(
 /** One search of our API for each category, all at once. Each of them counts, also against the rate limits. */
 async function searchAll(
   asked: SearchValues,
-  { tabs, slots, call }: Selection & { call: KeyedCall },
+  { tabs, slots, sources, call, names }: Selection & { call: KeyedCall; names: EngineNames },
 ): Promise<readonly TabOutcome[]> {
   const { q, safesearch, language, pageno, time_range, timeout_limit } = asked;
   const parameters = {
     q,
-    engine: slots.join(),
     safe: safesearch ? 'on' : 'off',
     page: pageno,
     date: time_range,
@@ -87,10 +91,15 @@ async function searchAll(
     strict: '1',
     ...(typeof language === 'object' && { lang: language.tag }),
   };
+  const parametersOf = (tab: SearchKind): object => {
+    if (!isCategory(tab)) return { ...parameters, engine: slots.join() };
+    return { ...parameters, ...kindIn(tab), source: names.sourcesOf(tab, sources) };
+  };
   const instead = language === 'all' ? { acceptLanguage: undefined } : {};
   const ended = await Promise.allSettled(
     tabs.map((tab, i) => {
-      const run = (): Promise<SearchBody> => call.find(SEARXNG_CATEGORIES[tab].endpoint, parameters, instead);
+      const { endpoint } = SEARXNG_CATEGORIES[tab];
+      const run = (): Promise<SearchBody> => call.find(endpoint, { ...parametersOf(tab) }, instead);
       return i === 0 ? run() : furtherSearch(call, run);
     }),
   );
@@ -99,6 +108,12 @@ async function searchAll(
   const fatal = bug ?? (failures.length === tabs.length ? failures[0] : undefined);
   if (fatal) throw fatal;
   return tabs.map((tab, i) => ({ tab, ...ended[i] }) as TabOutcome);
+}
+
+/** The library is one endpoint for several categories. */
+function kindIn(tab: SearchKind): object {
+  const category = SEARXNG_CATEGORIES[tab];
+  return 'kind' in category ? { kind: category.kind } : {};
 }
 
 /** The request itself stands for the first search. */
