@@ -12,10 +12,10 @@ import { openWebUiRoutes } from '../http/compat/openwebui.ts';
 import { type SearxngParts, searxngRoutes } from '../http/compat/searxng/routes.ts';
 import { tavilyExtractRoute } from '../http/compat/tavily/extract.ts';
 import { tavilySearchRoute } from '../http/compat/tavily/search.ts';
+import { CATEGORIES_OF } from '../http/api/v1/categories.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';
 import { mcpRoute, type McpRouteParts } from '../mcp/route.ts';
 import { faviconFrom, type SearchServices } from './search.ts';
-import type { Translator } from '../core/translate/translator.ts';
 import { VERSION } from '../system/system.ts';
 import { Suggestions } from '../core/search/suggestions.ts';
 
@@ -52,13 +52,19 @@ export function composeKeyedRoutes({
   ];
 }
 
-type McpParts = { translator: Translator; settings: Settings; random: Random };
+type McpParts = Pick<SearchServices['endpoints'], 'translator' | 'sources'> & {
+  settings: Settings;
+  random: Random;
+};
 
 /** What the MCP server needs. */
-function composeMcp({ translator, settings, random }: McpParts): McpRouteParts {
+function composeMcp({ translator, sources, settings, random }: McpParts): McpRouteParts {
   const unavailable = new Set([
     ...(translator.isConfigured ? [] : ['translate']),
     ...(settings.EXTRACT_ENABLED ? [] : ['extract']),
+    ...Object.entries(CATEGORIES_OF).flatMap(([endpoint, categories]) =>
+      categories.some((category) => sources(category, false).length > 0) ? [] : [endpoint],
+    ),
   ]);
   return {
     version: VERSION,

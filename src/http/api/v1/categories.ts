@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { choiceParameter } from '../../../core/query/parameters.ts';
-import { CODE_KINDS } from '../../../core/results/entries.ts';
+import { CODE_KINDS, type Category } from '../../../core/results/entries.ts';
 import type { LookupEndpoint } from '../endpoint.ts';
 import { ENTRY_RESULTS } from '../present/entries.ts';
 import {
@@ -9,6 +9,15 @@ import {
   type CategoryEndpointParts,
   LIBRARY_KINDS,
 } from './category-endpoint.ts';
+
+/** What each of these endpoints searches. */
+export const CATEGORIES_OF: Readonly<Record<string, readonly Category[]>> = {
+  paper_search: ['papers'],
+  code_search: ['code'],
+  package_search: ['packages'],
+  discussion_search: ['discussions'],
+  library_search: LIBRARY_KINDS,
+};
 
 const ENDPOINTS: readonly CategoryEndpoint[] = [
   {
