@@ -19,6 +19,10 @@ const DETAILS: readonly [path: string, keys: string][] = [
   ['papers/?', 'authors venue year doi arxiv_id pmid pdf_url open_access citations license kind retracted'],
   ['packages/?', 'name version license downloads registry repository install'],
   ['discussions/?', 'score comments author community solved linked_url'],
+  ['code/?', 'kind full_name stars forks language license topics archived score answers solved'],
+  ['library/?', 'authors year isbn languages readable_url'],
+  ['library/?kind=music&', 'artists date kind'],
+  ['library/?kind=podcasts&', 'author feed_url episodes explicit'],
 ];
 
 describeSearching(
@@ -28,7 +32,10 @@ describeSearching(
       it(`${path}: has the envelope, the plain fields and the details`, async () => {
         const { status, body } = await searching().search<Envelope>(`${path}q=river+delta`);
         assert.equal(status, 200);
-        assert.deepEqual(Object.keys(body), ENVELOPE);
+        assert.deepEqual(
+          Object.keys(body).filter((name) => name !== 'kind'),
+          ENVELOPE,
+        );
         assert.ok(body.results.length > 0);
         for (const result of body.results) {
           assert.deepEqual(Object.keys(result), PLAIN);
@@ -75,6 +82,27 @@ describeSearching(
     it('puts a package of exactly the name first', async () => {
       const { body } = await searching().search<Envelope>('packages/?q=fastify');
       assert.equal(body.results[0]?.title, 'fastify');
+    });
+
+    it('shows one kind of code only, on each page', async () => {
+      const all = (await searching().search<Envelope>('code/?q=river')).body;
+      const kinds = new Set(all.results.map(({ details }) => details.kind));
+      assert.deepEqual([...kinds].sort(), ['documentation', 'question', 'repository']);
+      for (const page of [1, 2]) {
+        const path = `code/?q=river&kind=question&count=2&page=${page}`;
+        const { kind, results } = (await searching().search<Envelope>(path)).body;
+        assert.equal(kind, 'question');
+        assert.deepEqual(
+          results.map(({ details }) => details.kind),
+          ['question', 'question'],
+        );
+      }
+    });
+
+    it('shows a paper of several sources once', async () => {
+      const { results } = (await searching().search<Envelope>('papers/?q=river+delta&extended=1')).body;
+      assert.ok(results.some(({ engines }) => engines.length > 1));
+      assert.equal(new Set(results.map(({ url }) => url)).size, results.length);
     });
 
     it('takes a list of sources in a POST, which is in the extended form', async () => {

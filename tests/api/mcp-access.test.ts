@@ -10,7 +10,10 @@ describe('access to MCP over HTTP', () => {
   let searching: Searching;
   before(async () => {
     searching = await startSearching({
-      settings: { BASE_URL, CORS_ORIGINS: APP, GUEST_THROTTLE: '100000/min' },
+      settings: {
+        ...{ BASE_URL, CORS_ORIGINS: APP, GUEST_THROTTLE: '100000/min' },
+        ...{ OPENLIBRARY_ENABLED: 'false', MUSICBRAINZ_ENABLED: 'false', ITUNES_ENABLED: 'false' },
+      },
     });
   });
   after(() => searching.stop());
@@ -21,6 +24,12 @@ describe('access to MCP over HTTP', () => {
   function assertJson({ headers }: McpAnswer): void {
     assert.match(headers.get('content-type') ?? '', /^application\/json/);
   }
+
+  it('lists no tool for a kind of search without sources', async () => {
+    const { body } = await legacy({ method: 'tools/list' });
+    const names = (body.result as { tools: { name: string }[] }).tools.map(({ name }) => name);
+    assert.ok(names.includes('search_papers') && !names.includes('search_library'), names.join());
+  });
 
   describe('origins', () => {
     it('accepts the site itself, allowed sites and programs', async () => {

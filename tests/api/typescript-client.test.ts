@@ -52,9 +52,9 @@ describeSearching('the TypeScript client', (searching) => {
     const packages = await client.packages({ q: 'rivers' });
     check('package_search', packages);
     assert.ok(packages.results.length > 0);
-    check('code_search', await client.code({ q: 'rivers', kind: 'question', strict: false }));
-    check('discussion_search', await client.discussions({ q: 'rivers', strict: false }));
-    check('library_search', await client.library({ q: 'rivers', kind: 'music', strict: false }));
+    check('code_search', await client.code({ q: 'rivers', kind: 'question' }));
+    check('discussion_search', await client.discussions({ q: 'rivers' }));
+    check('library_search', await client.library({ q: 'rivers', kind: 'music' }));
   });
 
   it('similarImages, maps, cards and suggest: search too', async () => {
