@@ -3,14 +3,13 @@ import { after, before, describe, it } from 'node:test';
 import { SEARCH_TABS } from '../../src/core/bangs/tabs.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/transfer.ts';
-import { CATEGORIES, isCategory } from '../../src/core/results/entries.ts';
+import { CATEGORIES } from '../../src/core/results/entries.ts';
 import { translator } from '../../src/locales/messages.ts';
 import { PROVIDERS } from '../../src/upstreams/index.ts';
 import { testClock } from '../support/clock.ts';
 import { startSite, type Site, type SiteClient } from '../support/site.ts';
 
 const t = translator('en');
-const SOURCED = CATEGORIES.filter((category) => PROVIDERS.some(({ searches }) => category in searches));
 const clock = testClock(Date.now());
 
 /** The addresses in the bar and its menu. */
@@ -37,13 +36,11 @@ describe('papers, code and the other categories on the site', () => {
     const page = await site.guest().page('/search?q=river');
     assert.deepEqual(
       tabsOn(page),
-      SEARCH_TABS.filter((tab) => !isCategory(tab) || SOURCED.includes(tab)).map((tab) =>
-        tab === 'web' ? 'search' : tab,
-      ),
+      SEARCH_TABS.map((tab) => (tab === 'web' ? 'search' : tab)),
     );
   });
 
-  for (const tab of SOURCED)
+  for (const tab of CATEGORIES)
     it(`/${tab} shows what its sources found, and pictures through this instance`, async () => {
       const response = await site.guest().get(`/${tab}?q=river`);
       const page = await response.text();
@@ -68,6 +65,25 @@ describe('papers, code and the other categories on the site', () => {
     const page = await site.guest().page('/papers?q=river&source=crossref');
     assert.match(page, /<b class="entry-mark bad">Retracted<\/b>/);
     assert.match(page, /href="https:\/\/doi\.org\/10\.\d+\/[^"]+" rel="noreferrer"/);
+  });
+
+  it('ask the chosen sources only, and say which with a way back', async () => {
+    site.sandbox.resetCalls();
+    const page = await site.guest().page('/papers?q=deltas&source=arxiv&source=nobody&date=y');
+    assert.deepEqual([site.sandbox.calls('ARXIV'), site.sandbox.calls('CROSSREF')], [1, 0]);
+    assert.match(page, /href="\/papers\?q=deltas&amp;date=y"[^]{0,90}Only arXiv/);
+    assert.match(page, /name="source" value="arxiv"\s+checked/);
+    assert.ok(page.includes('href="/search?q=deltas&amp;date=y"'), 'the other tabs do not keep the source');
+  });
+
+  it('show code of one kind, and offer packages beside them', async () => {
+    const all = await site.guest().page('/code?q=river');
+    const questions = await site.guest().page('/code?q=river&kind=question');
+    assert.ok(itemsOn(questions) > 0 && itemsOn(questions) < itemsOn(all));
+    assert.match(questions, /\d votes?/);
+    assert.doesNotMatch(questions, /\d stars?/);
+    assert.ok(all.includes('href="/packages?q=river"'));
+    assert.match(await site.guest().page('/packages?q=river'), /href="\/code\?q=river&amp;kind=repository"/);
   });
 
   it('have further pages', async () => {
@@ -114,6 +130,7 @@ describe('papers, code and the other categories on the site', () => {
 
   for (const [query, to] of [
     ['!papers+river+delta', '/papers?q=river+delta'],
+    ['!arxiv+river&date=w&safe=off', '/papers?q=river&date=w&source=arxiv'],
     ['!npm+left-pad', '/packages?q=left-pad&source=npm'],
     ['!talk', '/discussions'],
     ['!!npm+left-pad', 'https://www.npmjs.com/search?q=left-pad'],

@@ -96,7 +96,7 @@ export const ENTRY_FACTS: { readonly [C in Category]: Facts<C> } = {
               .map((code) => frame.formats.languageName(code))
               .join(', '),
           ),
-        isbn[0] !== undefined && html`ISBN <bdi>${isbn[0]}</bdi>`,
+        isbn[0] !== undefined && `ISBN ${isbn[0]}`,
       ],
       links: [readableUrl !== '' && outLink(frame, readableUrl, frame.t('entries.read'))],
     };
