@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { DEFAULT_PREFERENCES, INTERFACE_LANGUAGES } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/transfer.ts';
 import { CATEGORIES } from '../../src/core/results/entries.ts';
-import { assertGoodLooks, PHONE } from '../support/browser.ts';
+import { assertFits, assertGoodLooks, DESKTOP, PHONE } from '../support/browser.ts';
 import { openPage } from '../support/pages.ts';
 import { sharedSite, type Site } from '../support/site.ts';
 
@@ -13,14 +13,18 @@ describe('papers, code and the other categories', () => {
     site = await sharedSite();
   });
 
-  it('are read at both widths, and the install line of a package is copied', async () => {
-    const { page, complaints, close } = await openPage(site.instance.url, '/packages?q=river');
+  it('fit both widths, and the install line of a package is copied', async () => {
+    const { page, complaints, close } = await openPage(site.instance.url, '/packages?q=river&source=npm');
     const install = page.locator('.entry-install').first();
     await install.getByRole('button', { name: 'Copy' }).click();
     await install.getByText('Copied').waitFor();
+    await assertGoodLooks(page);
     for (const tab of CATEGORIES) {
       await page.goto(`/${tab}?q=river`);
-      await assertGoodLooks(page);
+      for (const viewport of [PHONE, DESKTOP]) {
+        await page.setViewportSize(viewport);
+        await assertFits(page);
+      }
     }
     assert.deepEqual(complaints, []);
     await close();
@@ -42,7 +46,7 @@ describe('papers, code and the other categories', () => {
     for (const interfaceLanguage of INTERFACE_LANGUAGES) {
       const value = packPreferences({ ...DEFAULT_PREFERENCES, interfaceLanguage });
       await page.context().addCookies([{ name: 'preferences', value, url: site.instance.url }]);
-      for (const tab of ['images', 'videos', 'papers', 'discussions', 'translate']) {
+      for (const tab of ['videos', 'discussions']) {
         await page.goto(`/${tab}`);
         const cut = await page.evaluate<string[]>(`[...document.querySelectorAll('.tabs a, .tabs summary')]
           .filter((one) => one.checkVisibility({ visibilityProperty: true }))

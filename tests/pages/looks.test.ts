@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { CATEGORIES } from '../../src/core/results/entries.ts';
 import { assertAllLooks } from '../support/browser.ts';
 import { openPage, type Opened } from '../support/pages.ts';
 import { quietSite, startSite, type Site } from '../support/site.ts';
@@ -36,8 +37,8 @@ const PAGES: readonly State[] = [
   },
   { path: '/news?q=river' },
   { path: '/videos?q=river' },
-  { path: '/papers?q=river&source=crossref' },
-  { path: '/packages?q=river', act: (page) => page.locator('.tabs summary').click() },
+  ...CATEGORIES.map((tab) => ({ path: `/${tab}?q=river` })),
+  { path: '/books?q=river', act: (page) => page.locator('.tabs summary').click() },
   { path: '/maps' },
   { path: '/maps?q=San+Antonio' },
   { path: '/translate' },
