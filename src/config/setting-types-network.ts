@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { parseNetwork } from '../core/networks.ts';
 import { parseException, parseProxy, type Proxy, type ProxyException, proxyName } from '../core/outgoing.ts';
+import { parseValkeyGroup, valkeyPlaces } from '../core/valkey-url.ts';
 import type { SettingType } from './setting-types.ts';
 
 const MAX_HOST_NAME_LENGTH = 253;
@@ -54,6 +55,22 @@ export function serverUrl(schemes: readonly string[]): SettingType<string> {
     outline: outlineOf,
   };
 }
+
+const oneValkey = serverUrl(['valkey', 'valkeys', 'redis', 'rediss']);
+
+/** One server, or several that are used as one. */
+export const valkeyUrl: SettingType<string> = {
+  form: 'a URL such as valkey://host:6379, valkey-cluster://host1:6379,host2:6379 or valkey-sentinel://host1:26379,host2:26379/name, with valkeys for TLS, or redis and rediss for either',
+  parse: (given) => (parseValkeyGroup(given) ? given : oneValkey.parse(given)),
+  show: String,
+  outline(given) {
+    const group = parseValkeyGroup(given);
+    if (!group) return outlineOf(given);
+    const user = group.password === '' ? '' : `${group.username}:${HIDDEN}@`;
+    const path = group.kind === 'sentinel' ? `/${group.primary}/${group.database}` : '';
+    return `${given.slice(0, given.indexOf(':'))}://${user}${valkeyPlaces(group)}${path}`;
+  },
+};
 
 /** With its password. */
 function proxyUrl(value: Proxy): string {

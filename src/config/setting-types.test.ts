@@ -137,8 +137,10 @@ const CASES: Readonly<Record<Single, KindCases>> = {
       ['valkeys://:word@cache/1', 'valkeys://:word@cache/1'],
       ['redis://cache', 'redis://cache'],
       ['rediss://cache', 'rediss://cache'],
+      ['valkey-cluster://one:6379,two:6379', 'valkey-cluster://one:6379,two:6379'],
+      ['valkeys-sentinel://one,two/primary', 'valkeys-sentinel://one,two/primary'],
     ],
-    bad: ['cache:6379', 'http://cache', 'redis://cache:port', 'redis:cache'],
+    bad: ['cache:6379', 'http://cache', 'redis://cache:port', 'redis:cache', 'valkey-sentinel://one'],
   },
   CACHE_VALKEY_URL: {
     good: [
@@ -146,8 +148,10 @@ const CASES: Readonly<Record<Single, KindCases>> = {
       ['valkeys://:word@cache/1', 'valkeys://:word@cache/1'],
       ['redis://cache', 'redis://cache'],
       ['rediss://cache', 'rediss://cache'],
+      ['valkey-cluster://one:6379,two:6379', 'valkey-cluster://one:6379,two:6379'],
+      ['valkeys-sentinel://one,two/primary', 'valkeys-sentinel://one,two/primary'],
     ],
-    bad: ['cache:6379', 'http://cache', 'redis://cache:port', 'redis:cache'],
+    bad: ['cache:6379', 'http://cache', 'redis://cache:port', 'redis:cache', 'valkey-sentinel://one'],
   },
   HSTS_INCLUDE_SUBDOMAINS: { good: [['on', true]], bad: ['yes please'] },
   EXTRACT_ENABLED: { good: [['off', false]], bad: ['maybe'] },

@@ -14,6 +14,7 @@ import {
   proxy,
   proxyExceptions,
   serverUrl,
+  valkeyUrl,
   trustedProxies,
 } from './setting-types-network.ts';
 import { contact, iconUrl } from './setting-types-upstream.ts';
@@ -146,17 +147,17 @@ export const SETTINGS = {
     help: 'How long the server waits at startup for a PostgreSQL that is not up yet. A wrong password or a missing database ends it at once.',
   },
   VALKEY_URL: {
-    kind: serverUrl(['valkey', 'valkeys', 'redis', 'rediss']),
+    kind: valkeyUrl,
     secret: true,
     group: 'Storage',
-    help: 'Valkey or Redis server that several nodes use to share rate limits and the cache. It must not evict keys. If unset, both stay in this process.',
+    help: 'Valkey or Redis that several nodes use to share rate limits and the cache: one server, a cluster (`valkey-cluster://host1:6379,host2:6379`), or the primary that Sentinels know (`valkey-sentinel://host1:26379,host2:26379/name`). It must not evict keys. If unset, both stay in this process.',
     example: 'valkey://localhost:6379',
   },
   CACHE_VALKEY_URL: {
-    kind: serverUrl(['valkey', 'valkeys', 'redis', 'rediss']),
+    kind: valkeyUrl,
     secret: true,
     group: 'Storage',
-    help: 'Separate Valkey or Redis server for the cache only, which may evict keys. If unset, the cache uses `VALKEY_URL`. Has no effect without `VALKEY_URL`.',
+    help: 'Separate Valkey or Redis for the cache only, which may evict keys, with the same kinds of URL. If unset, the cache uses `VALKEY_URL`. Has no effect without `VALKEY_URL`.',
     example: 'valkey://localhost:6380',
   },
   VALKEY_TIMEOUT_MS: {

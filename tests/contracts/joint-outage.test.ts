@@ -36,7 +36,7 @@ const chargesOf = ({ key, account }: Policies, subject: string, owner: string): 
 async function passed({ counters }: ValkeyNode, charges: readonly Charge[], count: number): Promise<number> {
   const decisions = await Promise.all(
     Array.from({ length: count }, async () => {
-      const decision = await counters.takeTogether(charges);
+      const decision = await counters.takeTogether(charges, 'group');
       await decision.recorded;
       return decision.allowed;
     }),

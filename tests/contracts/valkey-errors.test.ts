@@ -126,7 +126,7 @@ describe('an error of Valkey', { skip: valkeyProgram() === undefined && 'no Valk
     'a cluster': {
       user: '',
       port: 'cluster',
-      says: /: the server is part of a cluster, which is not supported\. Set VALKEY_URL to a server without cluster-enabled$/,
+      says: /: the server is part of a cluster\. Write VALKEY_URL as valkey-cluster:\/\/host:port$/,
     },
     'a web server': {
       user: '',

@@ -4,6 +4,8 @@ import { MemoryCache } from '../../src/store/memory/cache.ts';
 import { MemoryWindowCounters } from '../../src/store/memory/window-counters.ts';
 import { systemClock } from '../../src/system/system.ts';
 import { capturingLog } from './capturing-log.ts';
+import { REST } from './level.ts';
+import { startCluster } from './valkey-cluster.ts';
 import { openValkeyNodes } from './valkey-nodes.ts';
 
 /** Counters and a cache, seen by several nodes of one deployment. */
@@ -40,19 +42,37 @@ const valkeyUrl = process.env.TEST_VALKEY_URL;
 const valkey: SharedKind = {
   name: 'Valkey',
   skip: valkeyUrl === undefined && 'TEST_VALKEY_URL is not set: run it through npm test',
+  nodes: (count) => nodesOn(valkeyUrl ?? '', count),
+};
+
+const valkeyCluster: SharedKind = {
+  name: `Valkey Cluster ${REST}`,
+  skip: valkey.skip,
   async nodes(count) {
-    const nodes = await openValkeyNodes(valkeyUrl ?? '');
-    const { log, lines } = capturingLog();
-    const opened = await Promise.all(
-      Array.from({ length: count }, () => nodes.open({ log, timeoutMs: 30_000 })),
-    );
+    const cluster = await startCluster();
+    const nodes = await nodesOn(cluster.url, count);
     return {
-      counters: opened.map(({ counters }) => counters),
-      caches: opened.map(({ cache }) => cache),
-      changes: () => lines.length,
-      close: () => nodes.close(),
+      ...nodes,
+      async close() {
+        await nodes.close();
+        await cluster.stop();
+      },
     };
   },
 };
 
-export const SHARED_KINDS: readonly SharedKind[] = [inProcess, valkey];
+async function nodesOn(url: string, count: number): ReturnType<SharedKind['nodes']> {
+  const nodes = await openValkeyNodes(url);
+  const { log, lines } = capturingLog();
+  const opened = await Promise.all(
+    Array.from({ length: count }, () => nodes.open({ log, timeoutMs: 30_000 })),
+  );
+  return {
+    counters: opened.map(({ counters }) => counters),
+    caches: opened.map(({ cache }) => cache),
+    changes: () => lines.length,
+    close: () => nodes.close(),
+  };
+}
+
+export const SHARED_KINDS: readonly SharedKind[] = [inProcess, valkey, valkeyCluster];

@@ -159,9 +159,10 @@ export function spendAllowance(
   { policy, account }: KeyAllowance,
   { prefix, ownerId }: StoredKey,
 ): MaybePromise<Decision> {
-  if (!account?.policy) return counters.take(policy, prefix);
-  return counters.takeTogether([
+  if (!account?.policy) return counters.take(policy, prefix, ownerId);
+  const charges = [
     { policy, subject: prefix },
     { policy: account.policy, subject: ownerId },
-  ]);
+  ];
+  return counters.takeTogether(charges, ownerId);
 }

@@ -151,9 +151,9 @@ export class MemoryWindowCounters implements WindowCounters {
 export function withBudgetsOf({ budgets }: Ledger, counters: WindowCounters): WindowCounters {
   const counting = ({ budget }: Policy) => (budget === true ? budgets : counters);
   return {
-    take: (policy, subject) => counting(policy).take(policy, subject),
-    takeTogether: (charges) => counters.takeTogether(charges),
-    look: (policy, subject) => counting(policy).look(policy, subject),
+    take: (policy, ...charged) => counting(policy).take(policy, ...charged),
+    takeTogether: (...charged) => counters.takeTogether(...charged),
+    look: (policy, ...charged) => counting(policy).look(policy, ...charged),
   };
 }
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Redis } from 'iovalkey';
+import { Cluster, Redis, type RedisOptions } from 'iovalkey';
 import type { Log } from '../../core/ports/log.ts';
 import { deferred, handled, type Handled } from '../../core/ports/maybe-promise.ts';
 import { StoreUnavailable } from '../../core/errors.ts';
+import { parseValkeyGroup, type ValkeyGroup } from '../../core/valkey-url.ts';
 import { afterEventLoopTime } from '../event-loop-time.ts';
 import { explainValkey, type ValkeyAddress, type ValkeyTrouble } from './explain.ts';
 
@@ -40,6 +41,7 @@ type Settler = {
  * connection is tried twice a second. A connection that failed once is never reused, since it may not deliver anything.
  */
 export class ValkeyConnection {
+  readonly isCluster: boolean;
   readonly #parts: ConnectionParts;
   /** One for each command without a reply. */
   readonly #waiting = new Set<() => void>();
@@ -52,6 +54,7 @@ export class ValkeyConnection {
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
+    this.isCluster = parseValkeyGroup(parts.address.url)?.kind === 'cluster';
   }
 
   /** Also while debts are settled after its return. */
@@ -192,19 +195,61 @@ function throwIfSet(error: Error | undefined): void {
 
 /** Connects on demand, never retries and queues nothing. */
 export function newValkeyClient(url: string): ScriptedClient {
-  const client = new Redis(url, {
-    lazyConnect: true,
-    enableOfflineQueue: false,
-    enableReadyCheck: false,
-    enableAutoPipelining: true,
-    maxRetriesPerRequest: 0,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    retryStrategy: () => null,
-    scripts: SCRIPTS,
-  }) as ScriptedClient;
+  const group = parseValkeyGroup(url);
+  const client =
+    group?.kind === 'cluster'
+      ? clusterClient(group)
+      : ((group
+          ? new Redis({ ...OPTIONS, ...sentinelOptions(group) })
+          : new Redis(url, OPTIONS)) as unknown as ScriptedClient);
   // The failing command reports a lost connection; the event alone must not end the process.
   client.on('error', () => undefined);
   return client;
+}
+
+const CONNECTION = { enableReadyCheck: false, maxRetriesPerRequest: 0, connectTimeout: CONNECT_TIMEOUT_MS };
+
+function sentinelOptions(group: ValkeyGroup): RedisOptions {
+  return {
+    sentinels: [...group.hosts],
+    name: group.primary,
+    db: group.database,
+    enableTLSForSentinelMode: group.isTls,
+    sentinelRetryStrategy: () => null,
+    ...credentialsOf(group),
+  };
+}
+
+function clusterClient(group: ValkeyGroup): ScriptedClient {
+  const client = new Cluster([...group.hosts], {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    enableAutoPipelining: true,
+    // It takes the number of keys for a key, and so sends them to the wrong server.
+    autoPipeliningIgnoredCommands: Object.keys(SCRIPTS),
+    clusterRetryStrategy: () => null,
+    slotsRefreshTimeout: CONNECT_TIMEOUT_MS,
+    scripts: SCRIPTS,
+    redisOptions: { ...CONNECTION, ...credentialsOf(group) },
+  });
+  client.on('node error', (error: Error) => {
+    // A refused password. A server that is down is no error while others know the cluster.
+    if (error.name === 'ReplyError') client.emit('error', error);
+  });
+  return client as unknown as ScriptedClient;
+}
+
+function credentialsOf({ username, password, isTls }: ValkeyGroup): RedisOptions {
+  return {
+    ...(username !== '' && { username }),
+    ...(password !== '' && { password }),
+    ...(isTls && { tls: {} }),
+  };
+}
+
+/** All servers that count or cache: the primaries of a cluster, or the one server. */
+export function primariesOf(client: ScriptedClient): readonly Pick<Redis, 'ping' | 'info' | 'config'>[] {
+  return client.nodes?.('master') ?? [client];
 }
 
 async function withinConnectTimeout(work: Handled<void>): Promise<void> {
@@ -221,8 +266,10 @@ async function withinConnectTimeout(work: Handled<void>): Promise<void> {
 
 type Words = (string | number)[];
 
-/** A client with the Lua scripts of this folder. */
+/** A client of one server or of a cluster, with the Lua scripts of this folder. */
 export type ScriptedClient = Redis & {
+  /** Only in a cluster. */
+  nodes?(role: 'master'): Redis[];
   take(keyCount: number, ...keysAndArguments: Words): Promise<number[]>;
   pay(keyCount: number, ...keysAndArguments: Words): Promise<number[]>;
 };
@@ -233,4 +280,13 @@ const read = (name: string): string =>
 export const SCRIPTS = {
   take: { lua: read('windows.lua') + read('take.lua') },
   pay: { lua: read('windows.lua') + read('pay.lua') },
+};
+
+const OPTIONS: RedisOptions = {
+  ...CONNECTION,
+  lazyConnect: true,
+  enableOfflineQueue: false,
+  enableAutoPipelining: true,
+  retryStrategy: () => null,
+  scripts: SCRIPTS,
 };

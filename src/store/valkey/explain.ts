@@ -1,4 +1,5 @@
 import { connectionTrouble, type ConnectionTrouble } from '../../core/errors.ts';
+import { parseValkeyGroup, valkeyPlaces } from '../../core/valkey-url.ts';
 
 /** The setting and the URL in it. Only host, port and user of the URL are ever shown. */
 export type ValkeyAddress = { readonly setting: string; readonly url: string };
@@ -16,7 +17,7 @@ const PERMISSIONS = '~tributary:* +@read +@write +@scripting +@connection +time 
 type Explain = (of: { setting: string; user: string; message: string }) => string;
 
 const IN_A_CLUSTER: Explain = ({ setting }) =>
-  `the server is part of a cluster, which is not supported. Set ${setting} to a server without cluster-enabled`;
+  `the server is part of a cluster. Write ${setting} as valkey-cluster://host:port`;
 
 /** By how an error reply begins. */
 const LASTING: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
@@ -39,7 +40,11 @@ const LASTING: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
     ({ setting }) =>
       `the server is in protected mode. Set a password there (requirepass), and add it to ${setting}`,
   ],
-  [/^MOVED|^ASK|^CROSSSLOT|^CLUSTERDOWN/, IN_A_CLUSTER],
+  [/^MOVED|^ASK|^CROSSSLOT/, IN_A_CLUSTER],
+  [
+    /cluster support disabled/i,
+    ({ setting }) => `the server is not part of a cluster. Write ${setting} as valkey://host:port`,
+  ],
   [
     /DB index is out of range/,
     ({ setting }) =>
@@ -58,6 +63,11 @@ const LASTING: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
 
 const PASSING: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   [/^READONLY/, ({ setting }) => `the server is a read-only replica. Set ${setting} to the primary server`],
+  [/^CLUSTERDOWN/, () => 'a part of the cluster is down. Check its servers'],
+  [
+    /^All sentinels are unreachable/,
+    ({ setting }) => `no Sentinel knows the primary. Check the hosts and the name in ${setting}`,
+  ],
   [/^LOADING/, () => 'the server is loading its data. Wait a moment'],
 ];
 
@@ -65,7 +75,8 @@ const PASSING: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
 const SILENCE = /no reply in time|Connection is closed/;
 const NO_REPLY: ConnectionTrouble = { kind: 'silent', what: 'there was no reply in time' };
 
-export function explainValkey(error: unknown, address: ValkeyAddress): ValkeyTrouble {
+export function explainValkey(given: unknown, address: ValkeyAddress): ValkeyTrouble {
+  const error = nodeErrorIn(given) ?? given;
   const { setting } = address;
   const { user, place, isTls } = partsOf(address.url);
   const message = messageOf(error);
@@ -79,6 +90,11 @@ export function explainValkey(error: unknown, address: ValkeyAddress): ValkeyTro
     explained: `cannot use Valkey at ${place} (${setting}, user ${user}): ${reason}`,
     isLasting: lasting !== undefined || trouble?.kind === 'certificate' || trouble?.kind === 'handshake',
   };
+}
+
+/** A cluster of which no server replied says so in its own words, and has the last error with it. */
+function nodeErrorIn(error: unknown): unknown {
+  return error instanceof Error && 'lastNodeError' in error ? error.lastNodeError : undefined;
 }
 
 /** For a server that answers, but is unsuitable. */
@@ -95,7 +111,14 @@ export function unsuitableValkey(
 }
 
 function partsOf(text: string): { user: string; place: string; isTls: boolean } {
+  const group = parseValkeyGroup(text);
   const { username = '', hostname = '', port = '' } = URL.parse(text) ?? {};
+  if (group)
+    return {
+      user: group.username === '' ? 'default' : group.username,
+      place: valkeyPlaces(group),
+      isTls: group.isTls,
+    };
   return {
     user: username === '' ? 'default' : username,
     place: `${hostname === '' ? 'localhost' : hostname}:${port === '' ? DEFAULT_PORT : port}`,

@@ -1,4 +1,3 @@
-import type { Redis } from 'iovalkey';
 import { StoreUnavailable } from '../../core/errors.ts';
 import type { Cache } from '../../core/ports/cache.ts';
 import type { Clock } from '../../core/ports/clock.ts';
@@ -7,7 +6,7 @@ import type { Log } from '../../core/ports/log.ts';
 import { handled } from '../../core/ports/maybe-promise.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { withBudgetsOf } from '../memory/window-counters.ts';
-import { NAMESPACE, type ScriptedClient, ValkeyConnection } from './connection.ts';
+import { NAMESPACE, primariesOf, type ScriptedClient, ValkeyConnection } from './connection.ts';
 import { cacheTrouble, evictionTrouble, limitsTrouble } from './suitability.ts';
 import type { ValkeyAddress } from './explain.ts';
 import { ServerTime } from './window-script.ts';
@@ -80,7 +79,7 @@ export async function openValkey(options: ValkeyOptions): Promise<OpenValkey> {
 /** A server that cannot be reached is not checked, and its next connection is used unchecked. */
 async function refuseUnsuitable(
   connection: ValkeyConnection,
-  check: (client: Redis) => Promise<string | undefined>,
+  check: (client: ScriptedClient) => Promise<string | undefined>,
 ): Promise<void> {
   const checked = await connection.ask(check);
   if (checked?.reply === undefined) return;
@@ -109,6 +108,7 @@ function openLimits(options: ValkeyOptions, address: ValkeyAddress): Limits {
         // A full server and a read-only replica answer, but cannot count.
         client.set(`${NAMESPACE}writable`, '', 'PX', 1_000),
         client.time(),
+        pinged(client),
       ]);
       time.learn(Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000));
     },
@@ -125,8 +125,9 @@ function openLimits(options: ValkeyOptions, address: ValkeyAddress): Limits {
   };
 }
 
+/** A cluster without one of its primaries cannot count for everyone, so it is as good as unreachable. */
 async function pinged(client: ScriptedClient): Promise<void> {
-  await client.ping();
+  await Promise.all(primariesOf(client).map((server) => server.ping()));
 }
 
 /** The server may be replaced or reconfigured later; a running node only logs it. */

@@ -1,6 +1,7 @@
-import type { Redis } from 'iovalkey';
 import { explainValkey, unsuitableValkey, type ValkeyAddress } from './explain.ts';
-import { NAMESPACE, newValkeyClient } from './connection.ts';
+import { NAMESPACE, newValkeyClient, primariesOf, type ScriptedClient } from './connection.ts';
+
+type Server = ReturnType<typeof primariesOf>[number];
 
 /** Usernames and permissions came with it. */
 const OLDEST_MAJOR = 6;
@@ -17,7 +18,10 @@ const USE_EVERY_COMMAND = `
   redis.call('DEL', key)`;
 
 /** Why the server cannot hold limits, in one sentence; undefined if it can, or does not say. */
-export async function limitsTrouble(client: Redis, address: ValkeyAddress): Promise<string | undefined> {
+export async function limitsTrouble(
+  client: ScriptedClient,
+  address: ValkeyAddress,
+): Promise<string | undefined> {
   const [server, permission] = await Promise.all([
     serverTrouble(client, address),
     permissionTrouble(() => client.eval(USE_EVERY_COMMAND, 1, `${NAMESPACE}check`), address),
@@ -26,7 +30,10 @@ export async function limitsTrouble(client: Redis, address: ValkeyAddress): Prom
 }
 
 /** Likewise for the cache. */
-export async function cacheTrouble(client: Redis, address: ValkeyAddress): Promise<string | undefined> {
+export async function cacheTrouble(
+  client: ScriptedClient,
+  address: ValkeyAddress,
+): Promise<string | undefined> {
   const key = `${NAMESPACE}cache:check`;
   const checked = [() => client.set(key, '', 'PX', 1_000), () => client.get(key), () => client.del(key)].map(
     (command) => permissionTrouble(command, address),
@@ -35,11 +42,13 @@ export async function cacheTrouble(client: Redis, address: ValkeyAddress): Promi
   return server ?? permissions.find((trouble) => trouble !== undefined);
 }
 
-async function serverTrouble(client: Redis, address: ValkeyAddress): Promise<string | undefined> {
-  const info = await client.info().catch(() => '');
-  if (/^cluster_enabled:1\r?$/m.test(info)) return unsuitableValkey(address, 'cluster');
-  const [, version = '', major] = /^redis_version:((\d+)[.\d]*)/m.exec(info) ?? [];
-  return Number(major) < OLDEST_MAJOR ? unsuitableValkey(address, { version }) : undefined;
+async function serverTrouble(client: ScriptedClient, address: ValkeyAddress): Promise<string | undefined> {
+  for (const info of await Promise.all(primariesOf(client).map((server) => server.info().catch(() => '')))) {
+    if (!client.nodes && /^cluster_enabled:1\r?$/m.test(info)) return unsuitableValkey(address, 'cluster');
+    const [, version = '', major] = /^redis_version:((\d+)[.\d]*)/m.exec(info) ?? [];
+    if (Number(major) < OLDEST_MAJOR) return unsuitableValkey(address, { version });
+  }
+  return undefined;
 }
 
 /** A full or read-only server may recover; what a user may not do stays forbidden. */
@@ -57,8 +66,9 @@ async function permissionTrouble(
 }
 
 /** Why the server would drop limits, in one sentence; undefined if it does not. */
-export async function evictionTrouble(client: Redis): Promise<string | undefined> {
-  const policy = await evictionOf(client);
+export async function evictionTrouble(client: ScriptedClient): Promise<string | undefined> {
+  const policies = await Promise.all(primariesOf(client).map(evictionOf));
+  const policy = policies.find((one) => one !== undefined);
   return policy === undefined ? undefined : evictionMessage(policy);
 }
 
@@ -75,13 +85,13 @@ type MemorySettings = { policy: string; maxBytes: number };
  * How a server would make room by dropping keys that hold limits, such as `volatile-ttl`; undefined where it never does,
  * or if it does not say.
  */
-async function evictionOf(client: Redis): Promise<string | undefined> {
+async function evictionOf(client: Server): Promise<string | undefined> {
   const settings = (await fromConfig(client)) ?? (await fromInfo(client));
   if (!settings || settings.maxBytes === 0 || settings.policy === 'noeviction') return undefined;
   return settings.policy;
 }
 
-async function fromConfig(client: Redis): Promise<MemorySettings | undefined> {
+async function fromConfig(client: Server): Promise<MemorySettings | undefined> {
   try {
     const [, policy] = (await client.config('GET', 'maxmemory-policy')) as string[];
     const [, maxBytes] = (await client.config('GET', 'maxmemory')) as string[];
@@ -92,7 +102,7 @@ async function fromConfig(client: Redis): Promise<MemorySettings | undefined> {
   }
 }
 
-async function fromInfo(client: Redis): Promise<MemorySettings | undefined> {
+async function fromInfo(client: Server): Promise<MemorySettings | undefined> {
   try {
     const info = await client.info('memory');
     const policy = /^maxmemory_policy:(.+?)\r?$/m.exec(info)?.[1];

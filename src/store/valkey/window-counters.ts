@@ -8,7 +8,7 @@ import { deferred, handled, type Deferred, type Handled } from '../../core/ports
 import type { Charge, WindowCounters } from '../../core/ports/window-counters.ts';
 import { MemoryWindowCounters, spentOrOwed } from '../memory/window-counters.ts';
 import type { ValkeyConnection } from './connection.ts';
-import { type ServerTime, WindowScript } from './window-script.ts';
+import { inGroup, type ServerTime, WindowScript } from './window-script.ts';
 import { DebtSettlement } from './debt-settlement.ts';
 import { SpendJournal } from './spend-journal.ts';
 
@@ -40,6 +40,7 @@ export class ValkeyWindowCounters implements WindowCounters {
   readonly #settling = new Map<string, Handled<boolean>>();
   /** Decisions made without Valkey that are not recorded yet. */
   readonly #unwritten = new Set<Handled<unknown>>();
+  readonly #isCluster: boolean;
   /** Set while the last debts are paid. */
   #handover: Deferred<void> | undefined;
 
@@ -47,6 +48,7 @@ export class ValkeyWindowCounters implements WindowCounters {
     const { valkey, ledger, clock } = parts;
     this.#valkey = valkey;
     this.#clock = clock;
+    this.#isCluster = valkey.isCluster;
     this.#script = new WindowScript(valkey, parts.time);
     this.#settlement = new DebtSettlement({ valkey, script: this.#script, ledger, clock });
     this.#journal = new SpendJournal(parts);
@@ -66,11 +68,14 @@ export class ValkeyWindowCounters implements WindowCounters {
     });
   }
 
-  async take(policy: Policy, subject: string): Promise<Decision> {
-    return this.takeTogether([{ policy, subject }]);
+  async take(policy: Policy, subject: string, group?: string): Promise<Decision> {
+    return this.takeTogether([{ policy, subject }], group);
   }
 
-  async takeTogether(charges: readonly Charge[]): Promise<Decision> {
+  async takeTogether(given: readonly Charge[], group?: string): Promise<Decision> {
+    const charges = this.#isCluster
+      ? given.map(({ policy, subject }) => ({ policy, subject: this.#placed(subject, group) }))
+      : given;
     const decision = (await this.#canShare(charges))
       ? await this.#script.takeTogether(charges, 1)
       : undefined;
@@ -84,7 +89,8 @@ export class ValkeyWindowCounters implements WindowCounters {
     return decision;
   }
 
-  async look(policy: Policy, subject: string): Promise<readonly LimitState[]> {
+  async look(policy: Policy, given: string, group?: string): Promise<readonly LimitState[]> {
+    const subject = this.#placed(given, group);
     const isShared = this.#isShared(policy) || (await this.#settleFirst(policy));
     const decision = isShared ? await this.#script.take(policy, subject, 0) : undefined;
     return decision?.limitStates ?? this.#local.look(policy, subject);
@@ -123,6 +129,11 @@ export class ValkeyWindowCounters implements WindowCounters {
     }
     if (await settling) this.#settled.set(policy.name, widestOf(policy));
     return this.#isShared(policy);
+  }
+
+  /** In a cluster the group is part of the subject, so that debts, which the ledger knows by subject, are paid in its place. */
+  #placed(subject: string, group: string | undefined): string {
+    return this.#isCluster && group !== undefined ? inGroup(group, subject) : subject;
   }
 
   #alone(charges: readonly Charge[]): Promise<Decision> {

@@ -86,7 +86,9 @@ export class WindowScript {
   }
 
   #keys(policy: Policy, subject: string): string[] {
-    const base = `${NAMESPACE}window:{${policy.name}:${subject}}:`;
+    const group = this.#valkey.isCluster ? groupOf(subject) : undefined;
+    const own = `${policy.name}:${subject}`;
+    const base = `${NAMESPACE}window:${group === undefined ? `{${own}}` : `{${group}}:${own}`}:`;
     return this.#shape(policy).names.map((name) => base + name);
   }
 
@@ -122,9 +124,22 @@ function toDecision(limits: readonly Limit[], [allowed, nowMs = 0, ...states]: r
   };
 }
 
+const GROUP_END = '/';
+
+/** A cluster keeps everything whose names have the same text in braces on one server, where one script can use it. */
+export function inGroup(group: string, subject: string): string {
+  return `${group}${GROUP_END}${subject}`;
+}
+
+function groupOf(subject: string): string | undefined {
+  const end = subject.indexOf(GROUP_END);
+  return end < 0 ? undefined : subject.slice(0, end);
+}
+
 /**
  * The server's clock, estimated from its replies. The estimate is late, apart from clock drift, because the time in a reply
- * has passed when the reply arrives.
+ * has passed when the reply arrives. In a cluster it is the clock that is most ahead: with the others, a command may run when
+ * nobody waits for it any more, and then counts twice.
  */
 export class ServerTime {
   readonly #timeoutMs: number;
