@@ -7,17 +7,19 @@ import { REASONS } from '../../src/core/upstream/provider.ts';
 import { PROVIDERS } from '../../src/upstreams/index.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { testClock } from '../support/clock.ts';
+import { CATEGORIES } from '../../src/core/results/entries.ts';
 import { DEPLOYMENTS, type Deployment } from '../support/deployments.ts';
 import { eventually } from '../support/eventually.ts';
 import { filesBelow, rowsOf, valuesOf } from '../support/everything-stored.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 import { REST } from '../support/level.ts';
 
-const TABS = ['web', 'images', 'news', 'videos', 'suggest'] as const;
+const TABS = ['web', 'images', 'news', 'videos', 'papers', 'suggest'] as const;
 /** Asked by every search in their tabs; those that only complete queries are asked when nobody before them can. */
 const SEARCHED = [
   ...['BRAVE', 'MOJEEK', 'MARGINALIA', 'STAAN', 'SEARXNG'],
   ...['PIXABAY', 'OPENVERSE', 'COMMONS', 'WORLDNEWS', 'GDELT', 'SEPIA'],
+  ...['CROSSREF', 'EUROPEPMC', 'OPENALEX'],
 ];
 const TWINS = [...SEARCHED, 'DUCKDUCKGO', 'WIKIPEDIA'];
 type Behaviours = readonly (Behaviour | undefined)[];
@@ -161,7 +163,7 @@ for (const { name, behaviours, deployment } of suites()) {
     });
 
     it('sends each key to its own provider only', () => {
-      assert.equal(keys.size, 7);
+      assert.equal(keys.size, 8);
       for (const twin of [...TWINS, 'STRAY']) {
         const heard = sandbox.requests(twin).map((request) => JSON.stringify(request));
         for (const [owner, secret] of keys) {
@@ -232,7 +234,7 @@ for (const { name, behaviours, deployment } of suites()) {
         condition: CONDITIONS,
         state: ['closed', 'half_open', 'open'],
         window: ['minute', 'hour', 'day', 'month'],
-        tab: ['web', 'images', 'news', 'videos'],
+        tab: ['web', 'images', 'news', 'videos', ...CATEGORIES],
         result: ['hit', 'miss', 'stale', 'kept', 'dropped'],
         route: [...(atStart.get('route') ?? [])],
         status: ['200', '400', '404', '500', '503'],
