@@ -1,5 +1,6 @@
-import { Settings } from 'typebox/system';
-import { Errors } from 'typebox/value';
+import { createRequire } from 'node:module';
+import type * as System from 'typebox/system';
+import type * as Values from 'typebox/value';
 import { parseRate } from '../core/limits/rate.ts';
 import { Definition, type FieldRule, PLACEHOLDERS } from './definition.ts';
 import { valueAt } from './pointer.ts';
@@ -13,8 +14,7 @@ export type EngineProblem = {
   readonly found: string;
 };
 
-// Eight by default, which the alternatives of one field can have already.
-Settings.Set({ maxErrors: 1_000 });
+const require = createRequire(import.meta.url);
 
 /** The first problems are enough to go on with. */
 const MAX_PROBLEMS = 5;
@@ -39,11 +39,20 @@ export function problemsOf(value: unknown): readonly EngineProblem[] {
   ].slice(0, MAX_PROBLEMS);
 }
 
-type SchemaError = ReturnType<typeof Errors>[number];
+type SchemaError = ReturnType<typeof Values.Errors>[number];
+
+/** Loaded with the first definition: it is large, and most instances have none. */
+function errorsIn(value: unknown): readonly SchemaError[] {
+  const { Settings } = require('typebox/system') as typeof System;
+  const { Errors } = require('typebox/value') as typeof Values;
+  // Eight by default, which the alternatives of one field can have already.
+  Settings.Set({ maxErrors: 1_000 });
+  return Errors(Definition, value);
+}
 
 /** One problem for each place. */
 function schemaProblems(value: unknown): EngineProblem[] {
-  const errors = Errors(Definition, value).filter(({ keyword }) => keyword !== 'boolean');
+  const errors = errorsIn(value).filter(({ keyword }) => keyword !== 'boolean');
   const byPlace = new Map(meantBy(errors).map((error) => [placeOf(error), error]));
   return [...byPlace].map(([at, error]) => ({ at, expected: expectedBy(error), found: quoted(value, at) }));
 }
