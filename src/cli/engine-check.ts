@@ -9,7 +9,7 @@ import type { RowReader } from '../core/ports/page-reader.ts';
 import { FollowingFetcher } from '../core/upstream/follow-ups.ts';
 import type { Provider, ProviderAccess, ProviderQuery, UpstreamAnswer } from '../core/upstream/provider.ts';
 import type { Definition } from '../engines/definition.ts';
-import { readDefinition, readEngine } from '../engines/load-engines.ts';
+import { readEngine } from '../engines/load-engines.ts';
 import { fromOpenSearch } from '../engines/opensearch.ts';
 import { UpstreamClient } from '../net/upstream-client.ts';
 import { silentLog } from '../observe/log.ts';
@@ -61,10 +61,10 @@ function printReport(file: string, { problems, request, samples, results, error 
 }
 
 async function reportOn(file: string, words: string | undefined): Promise<Report> {
-  const engine = readEngine(file, takenBy);
-  const definition = readDefinition(file);
-  if (!('name' in engine)) return { problems: engine, request: null, samples: [] };
-  const { check, samples = [] } = definition as Definition;
+  const read = readEngine(file, takenBy);
+  if (!('provider' in read)) return { problems: read, request: null, samples: [] };
+  const { provider: engine, definition } = read;
+  const { check, samples = [] } = definition;
   const reader = readerPool(silentLog);
   try {
     const compared: { file: string; problem: string | null }[] = [];

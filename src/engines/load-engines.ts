@@ -32,7 +32,7 @@ export function loadEngines(
       engines.length >= MAX_ENGINES
         ? [`there are more than ${MAX_ENGINES} engines`]
         : readEngine(join(folder, file), isTaken);
-    if ('name' in read) engines.push({ file, provider: read });
+    if ('provider' in read) engines.push({ file, provider: read.provider });
     else broken.push({ file, problems: read });
   }
   return { engines, broken };
@@ -52,11 +52,11 @@ function filesIn(folder: string, mayBeMissing: boolean): readonly string[] | str
   }
 }
 
-/** One engine, or why it cannot be used. */
+/** One engine with its definition, or why it cannot be used. */
 export function readEngine(
   path: string,
   isTaken: (name: string) => string | undefined,
-): Provider | readonly string[] {
+): { readonly provider: Provider; readonly definition: Definition } | readonly string[] {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
   if (!NAME.test(name)) {
     return [`the name must be 2 to 31 small letters, digits and "_", beginning with a letter, not "${name}"`];
@@ -64,7 +64,7 @@ export function readEngine(
   const taken = isTaken(name);
   if (taken !== undefined) return [`the name "${name}" is taken by ${taken}`];
   const definition = readDefinition(path);
-  return Array.isArray(definition) ? definition : engineOf(name, definition as Definition);
+  return 'title' in definition ? { provider: engineOf(name, definition), definition } : definition;
 }
 
 /** The definition in a file together with its preset, or what is wrong with it. */
