@@ -138,4 +138,12 @@ describe('engines that the operator defines', () => {
     assert.doesNotMatch(await (await searching.instance.get('/status')).text(), /ours_page|ours_feed/);
     assert.match(await (await searching.instance.get('/search?q=holiday&tab=web')).text(), /<main/);
   });
+
+  it('have a health that guests cannot see, not even by name, if they are private', async () => {
+    const all = await (await searching.instance.get('/status/health')).text();
+    assert.match(all, /"engine_a":/);
+    assert.doesNotMatch(all, /ours_feed|"engine_[df]"/);
+    for (const slug of ['ours_feed', 'engine_d'])
+      assert.equal((await searching.instance.get(`/status/health/${slug}`)).status, 404);
+  });
 });

@@ -62,13 +62,19 @@ type State = Health['state'] | 'unknown';
 function providersHealth(parts: Parts): SitePage {
   const { providers, statusWatch } = parts;
   const watched = statusWatch.length > 0 ? statusWatch : providers.map(({ slug }) => slug);
-  return healthPage('status_health', '/status/health', parts, () => watched);
+  return healthPage('status_health', '/status/health', parts, (_, isHidden) =>
+    watched.filter((slug) => !isHidden(slug)),
+  );
 }
 
 /** The same for one provider; 404 if it is not configured. */
 function oneProviderHealth(parts: Parts): SitePage {
-  return healthPage('status_health_one', '/status/health/:slug', parts, ({ params }) =>
-    parts.providers.some(({ slug }) => slug === params.slug) ? [params.slug ?? ''] : undefined,
+  return healthPage(
+    'status_health_one',
+    '/status/health/:slug',
+    parts,
+    ({ params: { slug = '' } }, isHidden) =>
+      parts.providers.some((provider) => provider.slug === slug) && !isHidden(slug) ? [slug] : undefined,
   );
 }
 
@@ -76,9 +82,12 @@ function healthPage(
   name: string,
   path: string,
   parts: Parts,
-  slugsOf: (visit: Visit) => readonly string[] | undefined,
+  slugsOf: (visit: Visit, isHidden: (slug: string) => boolean) => readonly string[] | undefined,
 ): SitePage {
   const mayAsk = mayMonitor(parts.statusToken);
+  const forAccounts = new Set(
+    parts.providers.filter((provider) => provider.forAccounts).map(({ slug }) => slug),
+  );
   return {
     name,
     method: 'GET',
@@ -86,7 +95,9 @@ function healthPage(
     access: 'everyone',
     async handle(visit) {
       if (!mayAsk(visit)) return json(401, { detail: 'Unauthorized.' }, { 'www-authenticate': 'Bearer' });
-      const slugs = slugsOf(visit);
+      // Guests must not learn of engines that are for accounts. Whoever has the token is no guest.
+      const isGuest = parts.statusToken === undefined && visit.visitor.user === undefined;
+      const slugs = slugsOf(visit, (slug) => isGuest && forAccounts.has(slug));
       if (!slugs) return json(404, { detail: 'Not found.' });
       return report(await statesOf(parts, slugs));
     },
