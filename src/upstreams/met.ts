@@ -14,8 +14,8 @@ export const met = defineProvider(
   { name: 'MET', title: 'The Met', url: 'https://collectionapi.metmuseum.org', key: 'none', role: 'media' },
   () => ({
     terms: {
-      // Eleven requests each.
-      pace: [{ limit: 1, windowMs: 1_000 }],
+      // A search takes eleven.
+      pace: [{ limit: 20, windowMs: 2_000 }],
       freshMs: 7 * DAY_MS,
       keepMs: 30 * DAY_MS,
       attribution: 'Images by [The Met](https://www.metmuseum.org), CC0. A credit is welcome.',

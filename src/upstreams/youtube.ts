@@ -47,6 +47,8 @@ export const youtube = defineProvider(
               publishedBefore: ask.range?.to && `${ask.range.to}T23:59:59Z`,
             })}`,
             headers: { 'x-goog-api-key': key },
+            // They have a quota of their own, which is far larger.
+            followsFree: true,
             follow({ body }) {
               const ids = itemsIn(body).map(idOf).join();
               return ids === '' ? [] : [`${url}/youtube/v3/videos?part=contentDetails&id=${ids}`];

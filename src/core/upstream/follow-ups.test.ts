@@ -62,6 +62,27 @@ describe('a request with follow-ups', () => {
     }
   });
 
+  it('counts each of them, and sends no more than may be sent', async () => {
+    const responses = { [FIRST]: answerWith('first'), 'https://a.example/1': answerWith('second') };
+    const sentWith = async (left: number, followsFree?: true) => {
+      let spent = 0;
+      const { fetcher, sent } = following(responses);
+      const maySendAgain = () => ++spent <= left;
+      const request = {
+        url: FIRST,
+        timeoutMs: 1_000,
+        follow,
+        maySendAgain,
+        ...(followsFree && { followsFree }),
+      };
+      const result = await fetcher.fetch(request);
+      return { result, sent: sent.length, spent };
+    };
+    assert.deepEqual(await sentWith(1), { result: answerWith('["first","second",""]'), sent: 2, spent: 2 });
+    assert.deepEqual(await sentWith(0), { result: answerWith('', 429), sent: 1, spent: 2 });
+    assert.equal((await sentWith(0, true)).sent, 3);
+  });
+
   it('makes no more than a dozen', async () => {
     const { fetcher, sent } = following({ [FIRST]: answerWith('first') });
     const many = () => Array.from({ length: 50 }, (_, at) => `https://a.example/${at}`);

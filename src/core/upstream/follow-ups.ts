@@ -51,25 +51,31 @@ export class FollowingFetcher implements Fetcher {
   async #getAll(
     first: UpstreamAnswer,
     urls: readonly string[],
-    { headers, route, cancellation, timeoutMs }: OutgoingRequest,
+    { headers, route, cancellation, timeoutMs, maySendAgain, followsFree }: OutgoingRequest,
   ): Promise<FetchResult> {
     if (urls.length === 0) return first;
+    const counted = followsFree ? undefined : maySendAgain;
+    const allowed = await Promise.all(urls.map(async () => (await counted?.()) ?? true));
+    // As if the provider had refused: without any of them, there is nothing to read.
+    if (!allowed.includes(true)) return { status: 429, headers: {}, body: '' };
     const parts = urls.map(() => new Part(cancellation?.isCancelled ?? false));
     if (cancellation)
       cancellation.onCancel = () => {
         for (const part of parts) part.cancel();
       };
     const results = await Promise.all(
-      urls.map((url, at) =>
-        this.#fetcher.fetch({
-          ...{ url, timeoutMs, ...(headers && { headers }) },
-          // Without it, a provider with a proxy of its own would be reached in another way.
-          ...(route && { route }),
-          ...(parts[at] && { cancellation: parts[at] }),
-        }),
+      urls.map(async (url, at) =>
+        allowed[at]
+          ? this.#fetcher.fetch({
+              ...{ url, timeoutMs, ...(headers && { headers }) },
+              // Without it, a provider with a proxy of its own would be reached in another way.
+              ...(route && { route }),
+              ...(parts[at] && { cancellation: parts[at] }),
+            })
+          : undefined,
       ),
     );
-    const bodies = results.map((result) => (isGood(result) ? result.body : ''));
+    const bodies = results.map((result) => (result && isGood(result) ? result.body : ''));
     return { ...first, body: JSON.stringify([first.body, ...bodies]) };
   }
 }

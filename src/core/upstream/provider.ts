@@ -54,6 +54,8 @@ export type UpstreamRequest = {
    * joined to one, which `bodiesOf` takes apart.
    */
   readonly follow?: (answer: UpstreamAnswer) => readonly string[];
+  /** Follow-ups do not count toward the limits of searches. */
+  readonly followsFree?: true;
   /** Only public addresses may be met, even by the first request. */
   readonly isGuarded?: true;
   /** What a reader takes out of the response, which then becomes the body as JSON. */
