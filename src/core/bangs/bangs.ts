@@ -125,7 +125,8 @@ export class Bangs {
       const source = TAB_BANGS.has(trigger) ? undefined : this.#sources.get(trigger);
       const name = TAB_BANGS.get(trigger) ?? (source ?? this.#byTrigger().get(trigger))?.name ?? '';
       // Show each site once, so that its aliases do not crowd out other sites.
-      if (!found.has(name)) found.set(name, { trigger, name, ...(source && { tab: source.tab }) });
+      const key = source ? trigger : name;
+      if (!found.has(key)) found.set(key, { trigger, name, ...(source && { tab: source.tab }) });
     }
     return [...found.values()];
   }

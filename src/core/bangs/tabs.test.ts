@@ -41,10 +41,17 @@ describe('the bangs of sources', () => {
 
   it('are completed with their tab, and the list names the way to the site', () => {
     assert.deepEqual(withSources.complete('!arx', 1), [{ trigger: 'arxiv', name: 'ARXIV', tab: 'papers' }]);
+    // The same name, but not the same place.
+    const github = { trigger: 'gh', tab: 'code', source: 'github', name: 'GitHub' } as const;
+    const offered = new Bangs(() => OWN_LIST, [github]).complete('!g', 100);
+    assert.deepEqual(
+      offered.filter(({ name }) => name === 'GitHub').map(({ trigger }) => trigger),
+      ['gh', 'git'],
+    );
     const [arxiv] = withSources.find('!arxiv', { limit: 1 }).bangs;
     assert.deepEqual([arxiv?.trigger, arxiv?.domain], ['!arxiv', 'arxiv.org']);
-    const [github] = withSources.find('!!gh', { limit: 1 }).bangs;
-    assert.deepEqual([github?.trigger, github?.aliases], ['!gh', ['github', 'git']]);
+    const [found] = withSources.find('!!gh', { limit: 1 }).bangs;
+    assert.deepEqual([found?.trigger, found?.aliases], ['!gh', ['github', 'git']]);
     assert.equal(withSources.find('', { limit: 0 }).total, OWN_LIST.length);
   });
 });

@@ -106,8 +106,9 @@ describe('completions', () => {
     assert.equal(asked.length, 1);
   });
 
-  it('are empty after a bang and its first word', async () => {
-    assert.deepEqual((await completed('!ww river')).suggested?.body, ['!ww river', []]);
+  it('are empty after a bang with a word or a second exclamation mark', async () => {
+    for (const query of ['!ww river', '!!w'])
+      assert.deepEqual((await completed(query)).suggested?.body, [query, []]);
   });
 
   for (const [why, options, status] of [

@@ -77,7 +77,8 @@ function mayComplete({ frame }: Visit): boolean {
 
 /** The visitor's own bangs and lenses come first, as they override built-in ones of the same name. */
 function bangsFor({ visitor, frame }: Visit, { bangs }: SiteParts, start: string): readonly Completion[] {
-  if (start.includes(' ')) return [];
+  // What two exclamation marks open is not listed apart.
+  if (start.includes(' ') || start.startsWith('!')) return [];
   const { t } = frame;
   const { bangs: ownBangs, lenses } = visitor.preferences;
   const own = [

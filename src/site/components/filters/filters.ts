@@ -20,7 +20,7 @@ import { lensFilter, lensNote } from './lens-filter.ts';
 import { regionForm } from './region-filter.ts';
 import { ANY, chosen, searchAddress, type SearchChoice } from '../results/search-address.ts';
 import { CODE_KINDS, isCategory } from '../../../core/results/entries.ts';
-import type { SearchKind } from '../../../core/results/found.ts';
+import type { SearchKind, Tab } from '../../../core/results/found.ts';
 import { closeIcon } from '../layout/icons.ts';
 
 type Chosen = {
@@ -121,23 +121,32 @@ export type Filters = {
 
 /** The filters of a search: links and forms, each keeping the values of the others. */
 export function filters(frame: Frame, of: Filters): Html {
-  const { t } = frame;
   const { tab } = of;
-  if (isCategory(tab))
-    return html`<div class="filters" role="group" aria-label="${t('search.filters.label')}">
-        ${(tab === 'code' || (tab === 'packages' && frame.tabs.includes('code'))) && kindFilter(frame, of)}
-        ${of.supported.date && timeFilter(frame, of)} ${of.slots.length > 1 && enginePicker(frame, of)}
-      </div>
-      ${chosenFilters(frame, of)}`;
-  const values = Object.entries(VALUE_FILTERS[tab]) as [FilterName, readonly never[]][];
-  return html`<div class="filters" role="group" aria-label="${t('search.filters.label')}">
-      ${tab !== 'images' && timeFilter(frame, of)}
-      ${values.map(([name, list]) =>
-        valueFilter(frame, { ...of, supported: of.supported.filters.has(name) }, name, list),
-      )}
-      ${lensFilter(frame, of)} ${tab === 'images' ? moreFilters(frame, of) : sharedFilters(frame, of)}
+  return html`<div class="filters" role="group" aria-label="${frame.t('search.filters.label')}">
+      ${isCategory(tab) ? categoryFilters(frame, of) : tabFilters(frame, tab, of)}
     </div>
     ${lensNote(frame, of)} ${chosenFilters(frame, of)}`;
+}
+
+function tabFilters(frame: Frame, tab: Tab, of: Filters): Child {
+  const values = Object.entries(VALUE_FILTERS[tab]) as [FilterName, readonly never[]][];
+  return [
+    tab !== 'images' && timeFilter(frame, of),
+    values.map(([name, list]) =>
+      valueFilter(frame, { ...of, supported: of.supported.filters.has(name) }, name, list),
+    ),
+    lensFilter(frame, of),
+    tab === 'images' ? moreFilters(frame, of) : sharedFilters(frame, of),
+  ];
+}
+
+function categoryFilters(frame: Frame, of: Filters): Child {
+  const { tab } = of;
+  return [
+    (tab === 'code' || (tab === 'packages' && frame.tabs.includes('code'))) && kindFilter(frame, of),
+    of.supported.date && timeFilter(frame, of),
+    of.slots.length > 1 && enginePicker(frame, of),
+  ];
 }
 
 /** What to find among code. Packages have a tab of their own, which is offered here too. */

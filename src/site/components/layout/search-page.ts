@@ -124,7 +124,7 @@ function tabBar(frame: Frame, page: SearchPage): Html {
   const tabs = shown.includes(page.tab) ? shown : [...shown, page.tab];
   const at = tabs.indexOf(page.tab);
   const narrow = at < IN_NARROW_BAR ? IN_NARROW_BAR : IN_NARROW_BAR - 1;
-  const more = html`<span class="tab-label ${at >= narrow && 'at-wide'}">${t('common.tabs.more')}</span>`;
+  const more = html`<span class="tab-label ${at >= narrow && 'at-wide'}">${t('search.filters.more')}</span>`;
   const current = html`<span class="tab-label current ${at < IN_BAR && 'at-narrow'}"
     >${t(`common.tabs.${page.tab}`)}</span
   >`;
