@@ -3,8 +3,8 @@ import { idText } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { foundPackage } from './kit/packages.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, listSearch } from './kit/search.ts';
-import { usedUpWindow, windowLeft } from './kit/statuses.ts';
+import { DAY_MS, listSearch, MINUTE_MS } from './kit/search.ts';
+import { leftOf, usedUpWindow } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
 
@@ -49,7 +49,7 @@ export const dockerhub = defineProvider(
         },
       }),
     },
-    quotaLeft: windowLeft,
+    quotaLeft: leftOf(MINUTE_MS),
     readQuota: usedUpWindow,
   }),
 );

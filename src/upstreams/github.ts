@@ -6,8 +6,8 @@ import { countOf, foundEntry, NO_CODE_DETAILS, textsOf } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, daysOf, HOUR_MS, listSearch } from './kit/search.ts';
-import { retryAfterOf, usedUpWindow, windowLeft } from './kit/statuses.ts';
+import { DAY_MS, daysOf, HOUR_MS, listSearch, MINUTE_MS } from './kit/search.ts';
+import { leftOf, retryAfterOf, usedUpWindow } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
 
@@ -54,7 +54,7 @@ export const github = defineProvider(
         item: repositoryOf,
       }),
     },
-    quotaLeft: windowLeft,
+    quotaLeft: leftOf(MINUTE_MS),
     readQuota: usedUpWindow,
   }),
 );

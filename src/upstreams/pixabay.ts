@@ -5,7 +5,7 @@ import { foundCredit, foundImage, pictureSize } from './kit/found.ts';
 import { type JsonFields, fieldsOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { defineProvider } from './kit/provider.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { quotaOf, statusFailure } from './kit/statuses.ts';
+import { leftOf, statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 500;
@@ -86,12 +86,7 @@ export const pixabay = defineProvider(
         },
       },
     },
-    quotaLeft: ({ headers }) =>
-      quotaOf({
-        left: headers['x-ratelimit-remaining'],
-        limit: headers['x-ratelimit-limit'],
-        windowMs: 60_000,
-      }),
+    quotaLeft: leftOf(60_000),
     readQuota(answer): QuotaNotice | undefined {
       const resetMs = resetMsOf(answer);
       if (numberOf(answer.headers['x-ratelimit-remaining']) !== 0 || resetMs === undefined) return undefined;

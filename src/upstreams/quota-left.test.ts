@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { answerWith } from '../../tests/support/provider-answers.ts';
 import type { Provider, QuotaLeft } from '../core/upstream/provider.ts';
 import { brave } from './brave.ts';
+import { github } from './github.ts';
 import { marginalia } from './marginalia.ts';
 import { openverse } from './openverse.ts';
 import { pixabay } from './pixabay.ts';
@@ -41,6 +42,11 @@ const CASES: readonly Case[] = [
       { left: 19, limit: 20, windowMs: 60_000 },
       { left: 180, limit: 200, windowMs: DAY_MS },
     ],
+  ],
+  [
+    github,
+    { 'x-ratelimit-limit': '10', 'x-ratelimit-remaining': '9' },
+    [{ left: 9, limit: 10, windowMs: 60_000 }],
   ],
   [openverse, { 'x-ratelimit-available-anon_burst': '19' }, [{ left: 19 }]],
   [

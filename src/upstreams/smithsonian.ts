@@ -4,7 +4,7 @@ import { fieldsOf, idText, type JsonFields, listOf, textOf } from './kit/json.ts
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
 import { DAY_MS, HOUR_MS, listSearch, luceneWords } from './kit/search.ts';
-import { quotaOf } from './kit/statuses.ts';
+import { leftOf } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
 
@@ -42,12 +42,7 @@ export const smithsonian = defineProvider(
         item: imageOf,
       }),
     },
-    quotaLeft: ({ headers }) =>
-      quotaOf({
-        left: headers['x-ratelimit-remaining'],
-        limit: headers['x-ratelimit-limit'],
-        windowMs: HOUR_MS,
-      }),
+    quotaLeft: leftOf(HOUR_MS),
   }),
 );
 

@@ -27,6 +27,7 @@ export const stackexchange: QuestionSite = {
   checks: [
     { service: 'questions', ask: (call) => call(stackexchange.questions, { text: 'undo last commit' }) },
     { search: 'code', text: 'undo last commit' },
+    { search: 'discussions', text: 'undo last commit' },
   ],
   searches: STACKEXCHANGE_SEARCHES,
   questions: {

@@ -5,7 +5,7 @@ import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
 import { DAY_MS, HOUR_MS, listSearch } from './kit/search.ts';
-import { quotaOf } from './kit/statuses.ts';
+import { leftOf } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
 const SHAPES = { wide: 'landscape', tall: 'portrait', square: 'squarish' } as const;
@@ -57,12 +57,7 @@ export const unsplash = defineProvider(
         item: imageOf,
       }),
     },
-    quotaLeft: ({ headers }) =>
-      quotaOf({
-        left: headers['x-ratelimit-remaining'],
-        limit: headers['x-ratelimit-limit'],
-        windowMs: HOUR_MS,
-      }),
+    quotaLeft: leftOf(HOUR_MS),
   }),
 );
 

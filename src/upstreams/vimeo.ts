@@ -6,7 +6,7 @@ import { fieldsOf, listOf, numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
 import { DAY_MS, HOUR_MS, isElsewhere, listSearch, OWN_SITE } from './kit/search.ts';
-import { quotaOf } from './kit/statuses.ts';
+import { leftOf } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
 /** Without a list of fields, the rate limit is lower and a video has 14 KB. */
@@ -67,12 +67,7 @@ export const vimeo = defineProvider(
           ),
       }),
     },
-    quotaLeft: ({ headers }) =>
-      quotaOf({
-        left: headers['x-ratelimit-remaining'],
-        limit: headers['x-ratelimit-limit'],
-        windowMs: 60_000,
-      }),
+    quotaLeft: leftOf(60_000),
   }),
 );
 

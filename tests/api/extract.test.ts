@@ -155,11 +155,15 @@ describeSearching(
       const { sandbox, search } = searching();
       await search('web/?q=river+delta&extract=1');
       await search('images/?q=river+delta');
+      for (const kind of ['papers/?', 'packages/?', 'library/?kind=books&', 'library/?kind=music&'])
+        await search(`${kind}q=river+delta`);
       const agentsOf = (name: string) =>
         sandbox.requests(name).map(({ headers }) => headers['user-agent'] ?? '');
-      assert.ok(agentsOf('COMMONS').length > 0);
-      for (const agent of agentsOf('COMMONS')) assert.match(agent, /; operator@example\.org\)$/);
-      for (const name of ['MOJEEK', 'OPENVERSE', 'WEB']) {
+      for (const name of ['COMMONS', 'CROSSREF', 'CRATES', 'OPENLIBRARY', 'MUSICBRAINZ']) {
+        assert.ok(agentsOf(name).length > 0, name);
+        for (const agent of agentsOf(name)) assert.match(agent, /; operator@example\.org\)$/);
+      }
+      for (const name of ['MOJEEK', 'OPENVERSE', 'WEB', 'ARXIV', 'EUROPEPMC', 'NPM', 'DOCKERHUB']) {
         assert.ok(agentsOf(name).length > 0);
         for (const agent of agentsOf(name))
           assert.match(agent, /^Tributary\/[\w.-]+ \(self-hosted metasearch\)$/);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { answerWith } from '../../../tests/support/provider-answers.ts';
-import { statusFailure, retryAfterOf } from './statuses.ts';
+import { statusFailure, retryAfterOf, usedUpWindow } from './statuses.ts';
 
 describe('statusFailure', () => {
   const WAIT = { 'retry-after': '3' };
@@ -25,6 +25,21 @@ describe('statusFailure', () => {
       assert.deepEqual(statusFailure(answerWith('', status, WAIT)), failure);
     });
   }
+});
+
+describe('usedUpWindow', () => {
+  const date = 'Sun, 15 Nov 2026 12:00:00 GMT';
+  const cases: [headers: Record<string, string>, retryAfterMs: number | undefined][] = [
+    [{ 'x-ratelimit-remaining': '1', 'x-ratelimit-reset': '1794744020', date }, undefined],
+    [{}, undefined],
+    [{ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1794744020', date }, 20_000],
+    [{ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1794744020' }, 60_000],
+    [{ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999', date }, 60_000],
+  ];
+  for (const [headers, retryAfterMs] of cases)
+    it(`waits ${retryAfterMs} for ${JSON.stringify(headers)}`, () => {
+      assert.equal(usedUpWindow(answerWith('', 200, headers))?.retryAfterMs, retryAfterMs);
+    });
 });
 
 describe('retryAfterOf', () => {

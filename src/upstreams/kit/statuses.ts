@@ -18,13 +18,11 @@ export function quotaOf(quota: { left: unknown; limit?: unknown; windowMs?: numb
 
 const MINUTE_MS = 60_000;
 
-/** What the usual headers say about a minute. */
-export const windowLeft = ({ headers }: UpstreamAnswer): readonly QuotaLeft[] =>
-  quotaOf({
-    left: headers['x-ratelimit-remaining'],
-    limit: headers['x-ratelimit-limit'],
-    windowMs: MINUTE_MS,
-  });
+/** Reads the usual headers, which say what is left of one window. */
+export const leftOf =
+  (windowMs: number) =>
+  ({ headers }: UpstreamAnswer): readonly QuotaLeft[] =>
+    quotaOf({ left: headers['x-ratelimit-remaining'], limit: headers['x-ratelimit-limit'], windowMs });
 
 /** How long to wait if the usual headers say that nothing is left of a short window. They end it by a Unix time. */
 export function usedUpWindow({ headers }: UpstreamAnswer): QuotaNotice | undefined {
