@@ -193,9 +193,19 @@ describe('a public instance with PUBLIC_JSON', () => {
       assert.equal(status, 200, text);
     });
 
-  it('says so in its configuration', async () => {
+  it('says so in its configuration, which lists the categories and their sources', async () => {
     const { text } = await askSearxng(searching, '/config', { key: '' });
-    assert.equal((JSON.parse(text) as { public_instance: boolean }).public_instance, true);
+    const { public_instance, categories, engines } = JSON.parse(text) as {
+      public_instance: boolean;
+      categories: string[];
+      engines: { name: string; categories: string[] }[];
+    };
+    assert.equal(public_instance, true);
+    assert.equal(
+      categories.join(),
+      'general,images,news,videos,science,it,packages,social media,books,music,podcasts',
+    );
+    assert.deepEqual(engines.find(({ name }) => name === 'arxiv')?.categories, ['science']);
   });
 
   it('still refuses keys that are not valid', async () => {

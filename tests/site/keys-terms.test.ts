@@ -195,6 +195,7 @@ describeSite(
       const calls = [
         [{ endpoints: 'news' }, '/api/v1/news/?q=river+delta'],
         [{ tabs: 'videos' }, '/api/v1/videos/?q=river+delta'],
+        [{ endpoints: 'library' }, '/api/v1/library/?q=river+delta'],
         [{ endpoints: 'maps' }, '/api/v1/key/?extended=1'],
         [{ tabs: 'images', link: 'on' }, 'format=json&amp;categories=images'],
       ] as const;

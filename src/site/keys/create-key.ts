@@ -144,13 +144,16 @@ function oldKey(frame: Frame, { nowMs, untilMs }: NonNullable<NewKeyModel['old']
   return html`${t('keys.oldKeyUntil')} ${expiryTime(frame, untilMs)}`;
 }
 
+const SEARCHES = [...TABS, 'papers', 'code', 'packages', 'discussions', 'library'] as const;
+
 /** A search that the key allows, or another request if it allows no search. */
 function exampleCall({ text, kind, scopes, baseUrl }: NewKeyModel): string {
   const tab = TABS.find((one) => outOfScope(scopes, { endpoint: one, tab: one }) === undefined);
   if (kind === 'link') {
     return `curl '${linkKeyAddress(baseUrl, text)}?q=river+delta&format=json${category(tab)}'`;
   }
-  const call = tab === undefined ? 'key/?extended=1' : `${tab}/?q=river+delta`;
+  const search = SEARCHES.find((one) => outOfScope(scopes, { endpoint: one, tab: one }) === undefined);
+  const call = search === undefined ? 'key/?extended=1' : `${search}/?q=river+delta`;
   return `curl -H 'Authorization: Api-Key ${text}' '${baseUrl}/api/v1/${call}'`;
 }
 
