@@ -269,6 +269,9 @@ class HttpExchange implements Call {
     if (this.#settled) return;
     this.#settled = true;
     clearTimeout(this.#timer);
+    // The call may wait for others: it should not keep this exchange in memory.
+    const { cancellation } = this.#outgoing;
+    if (cancellation) cancellation.onCancel = undefined;
     if ('failed' in ended) {
       this.#outgoing.onFailure?.(at);
       if (!this.#wasEverSent) this.#outgoing.onUnsent?.();

@@ -87,8 +87,10 @@ export class RunningCalls {
     const calls = this.#byName.get(name);
     const at = calls?.indexOf(running) ?? -1;
     if (!calls || at === -1) return;
-    if (calls.length === 1) this.#byName.delete(name);
-    else calls.splice(at, 1);
+    // Emptied even if it is deleted: V8 replaces the table of a map every few insertions, and until the next full garbage
+    // collection the old table would keep each call that it contained, with its results, in memory.
+    calls.splice(at, 1);
+    if (calls.length === 0) this.#byName.delete(name);
   }
 }
 
