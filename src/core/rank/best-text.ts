@@ -159,7 +159,7 @@ type Phrase = {
 };
 
 const LETTERS = /[\p{L}\p{N}]/gu;
-const AFTER_WORD = ' ,.!:;-';
+const AFTER_WORD = /[ ,.!:;-]/;
 
 /** Enough for the name of a server or site behind an error message. */
 const NAME_LETTERS = 6;
@@ -234,9 +234,8 @@ function withoutMarks(text: string): string {
 }
 
 function firstWord(text: string): string {
-  let end = 0;
-  while (end < text.length && !AFTER_WORD.includes(text.charAt(end))) end++;
-  return text.slice(0, end);
+  const end = text.search(AFTER_WORD);
+  return end < 0 ? text : text.slice(0, end);
 }
 
 function lettersIn(text: string): number {

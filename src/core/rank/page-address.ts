@@ -86,7 +86,8 @@ function pathOf({ path }: AddressParts, site: Site | undefined): string {
 
 /** Most results are on few hosts, and finding the rules for one takes four lookups. */
 const KNOWN_HOSTS = new Map<string, PageHost>();
-const MAX_KNOWN_HOSTS = 2_000;
+/** At about 200 bytes each. */
+const MAX_KNOWN_HOSTS = 5_000;
 
 function hostOfPage({ host, port }: AddressParts): PageHost {
   // Another port is another server: nothing is known about its other hosts.
