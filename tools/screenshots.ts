@@ -48,6 +48,8 @@ const FOR_GUESTS: readonly Shot[] = [
   { name: 'image-view', path: '/images?q=lighthouse', ready: openAlone, phone: true },
   { name: 'news', path: '/news?q=rivers', ready: picturesAreIn },
   { name: 'videos', path: '/videos?q=sailing', ready: picturesAreIn },
+  { name: 'papers', path: '/papers?q=rivers', phone: true },
+  { name: 'packages', path: '/packages?q=rivers' },
   { name: 'maps', path: '/maps?q=Paris', phone: true },
   { name: 'translate', path: '/translate?q=good+morning&source=en&target=fr', phone: true },
   { name: 'preferences', path: '/preferences', phone: true },
