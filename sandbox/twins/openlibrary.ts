@@ -33,7 +33,8 @@ export const openlibrary = listTwin({
         ...(number % 4 === 0 && { subtitle: 'A history' }),
         ...(number % 9 !== 0 && { author_name: [AUTHORS[number % AUTHORS.length]] }),
         ...(number % 7 !== 0 && { first_publish_year: 1900 + (number % 125) }),
-        ...(number % 3 !== 0 && { cover_i: number % 5 === 0 ? -1 : number % 14_000_000 }),
+        // None has a cover, because covers are on a server that is not simulated.
+        ...(number % 3 !== 0 && { cover_i: -1 }),
         ...(number % 5 !== 0 && { isbn: [`978${String(number % 10_000_000_000).padStart(10, '0')}`] }),
         language: number % 2 === 0 ? ['eng'] : ['eng', 'ger'],
         ebook_access: access,

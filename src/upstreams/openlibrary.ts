@@ -1,5 +1,4 @@
 import type { BookDetails, FoundEntry } from '../core/results/entries.ts';
-import type { ProviderAccess } from '../core/upstream/provider.ts';
 import { literalText } from '../text/plain-text.ts';
 import { countOf, foundEntry, textsOf } from './kit/found.ts';
 import { idText, type JsonFields, textOf } from './kit/json.ts';
@@ -66,7 +65,7 @@ export const openlibrary = defineProvider(
 const between = (from = '*', to = '*'): string =>
   ` first_publish_year:[${from.slice(0, 4)} TO ${to.slice(0, 4)}]`;
 
-function bookOf(book: JsonFields, _: unknown, { url }: ProviderAccess): FoundEntry<BookDetails> | undefined {
+function bookOf(book: JsonFields): FoundEntry<BookDetails> | undefined {
   const [key, cover, subtitle] = [idText(book.key), countOf(book.cover_i), textOf(book.subtitle)];
   const archived = /^(?:public|borrowable)$/.test(textOf(book.ebook_access)) && firstText(book.ia);
   return foundEntry(
@@ -75,8 +74,7 @@ function bookOf(book: JsonFields, _: unknown, { url }: ProviderAccess): FoundEnt
       url: /^\/\w/.test(key) && `https://openlibrary.org${key}`,
       description: firstText(book.first_sentence),
       publisher: 'Open Library',
-      // A server of another address has none of these.
-      thumbnail: cover && url === openlibrary.url && `https://covers.openlibrary.org/b/id/${cover}-M.jpg`,
+      thumbnail: cover && `https://covers.openlibrary.org/b/id/${cover}-M.jpg`,
       details: {
         authors: textsOf(book.author_name),
         year: yearOf(book.first_publish_year),

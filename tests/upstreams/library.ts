@@ -21,7 +21,7 @@ export const LIBRARY: readonly Row[] = [
     recordings: {
       'openlibrary-books': {
         count: 2,
-        unnoticed: under('docs/*', 'isbn'),
+        unnoticed: under('docs/*', 'cover_i isbn'),
         items: {
           0: {
             title: 'Dune',
