@@ -58,10 +58,17 @@ export const sourceParameter: Parameter<readonly string[]> = {
 };
 
 function readSources(texts: readonly string[]): ParameterReading<readonly string[]> {
-  const names = texts.flatMap((text) => text.toLowerCase().split(SEPARATORS));
-  return {
-    value: names.includes('all') ? [] : [...new Set(names)].filter((name) => name !== '').map(shortened),
-  };
+  const names = new Set(texts.flatMap((text) => text.toLowerCase().split(SEPARATORS)));
+  names.delete('');
+  return { value: names.has('all') ? [] : [...names] };
+}
+
+/** Undefined if all are known. */
+export function sourceProblem(asked: readonly string[], known: readonly string[]): string | undefined {
+  const unknown = asked.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return undefined;
+  const valid = known.length === 0 ? 'None is configured.' : `Valid: ${known.join(', ')}.`;
+  return `Unknown source(s): ${shortened(unknown.join(', '))}. ${valid}`;
 }
 
 function domainsParameter(what: string): Parameter<readonly string[]> {

@@ -9,6 +9,8 @@ import {
   excludeDomainsParameter,
   includeDomainsParameter,
   maxTokensParameter,
+  sourceParameter,
+  sourceProblem,
 } from './filter-parameters.ts';
 
 const TABLE = {
@@ -17,6 +19,7 @@ const TABLE = {
   country: countryParameter,
   include_domains: includeDomainsParameter,
   exclude_domains: excludeDomainsParameter,
+  source: sourceParameter,
 } satisfies ParameterTable;
 
 function valueOf(name: keyof typeof TABLE, sent: unknown): unknown {
@@ -47,6 +50,11 @@ describe('the parameters that refine a search', () => {
     ['include_domains', 'a.example, b.example  c.example', ['a.example', 'b.example', 'c.example']],
     ['include_domains', ['a.example', 'b.example,c.example'], ['a.example', 'b.example', 'c.example']],
     ['exclude_domains', ['a.example', 'A.example'], ['a.example']],
+    ['source', undefined, []],
+    ['source', ' ,', []],
+    ['source', 'arXiv,crossref arxiv', ['arxiv', 'crossref']],
+    ['source', ['arxiv', 'npm'], ['arxiv', 'npm']],
+    ['source', 'arxiv,all', []],
   ];
   for (const [name, sent, value] of good) {
     it(`reads ${name}=${JSON.stringify(sent)}`, () => {
@@ -92,6 +100,13 @@ describe('the parameters that refine a search', () => {
       assert.deepEqual(valueOf(name, sent), { [name]: [problem] });
     });
   }
+
+  it('names unknown sources and the valid ones', () => {
+    assert.equal(sourceProblem(['arxiv'], ['arxiv']), undefined);
+    assert.equal(sourceProblem(['x', 'arxiv'], ['arxiv']), 'Unknown source(s): x. Valid: arxiv.');
+    assert.equal(sourceProblem(['x'], []), 'Unknown source(s): x. None is configured.');
+    assert.ok((sourceProblem(['x'.repeat(5_000)], []) ?? '').length < 200);
+  });
 
   it('takes or refuses any text at all, and what it takes stays as it is when read again', () => {
     fc.assert(

@@ -5,6 +5,7 @@ import {
   includeDomainsParameter,
   maxTokensParameter,
   sourceParameter,
+  sourceProblem,
 } from '../../../core/query/filter-parameters.ts';
 import type { Parameter } from '../../../core/query/parameters.ts';
 import { dateParameter, pageParameter } from '../../../core/query/search-parameters.ts';
@@ -71,10 +72,8 @@ export function categoryEndpoint(parts: CategoryEndpointParts, described: Catego
       ...{ timeout, explain, strict, extended },
     },
     check({ source = [], kind: wanted }) {
-      const known = parts.sources(categoryOf(tab, wanted).category, false);
-      const unknown = source.filter((one) => !known.includes(one));
-      if (unknown.length === 0) return undefined;
-      return { source: [`Unknown source(s): ${unknown.join(', ')}. Valid: ${known.join(', ')}.`] };
+      const problem = sourceProblem(source, parts.sources(categoryOf(tab, wanted).category, false));
+      return problem === undefined ? undefined : { source: [problem] };
     },
     answer: envelope({
       ...{ tab, result },
