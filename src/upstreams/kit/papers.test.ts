@@ -69,6 +69,7 @@ describe('the details of a paper', () => {
       monograph: 'book',
       dataset: 'dataset',
       'reference-entry': 'other',
+      '': '',
     };
     for (const [kind, name] of Object.entries(kinds)) assert.equal(paper({ kind }).details.kind, name, kind);
   });

@@ -111,7 +111,9 @@ const KINDS: readonly (readonly [kind: string, RegExp])[] = [
   ['article', /article|journal|review/i],
 ];
 
-const kindOf = (words: string): string => KINDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other';
+/** `''` if the source does not say it, so that another source can. */
+const kindOf = (words: string): string =>
+  words && (KINDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other');
 
 /** `CC BY 4.0` of its URL, `cc-by`, `cc by` and `CCBY`. Licenses of publishers have no name. */
 function licenseOf(text: string): string {
