@@ -12,7 +12,7 @@ import { openWebUiRoutes } from '../http/compat/openwebui.ts';
 import { type SearxngParts, searxngRoutes } from '../http/compat/searxng/routes.ts';
 import { tavilyExtractRoute } from '../http/compat/tavily/extract.ts';
 import { tavilySearchRoute } from '../http/compat/tavily/search.ts';
-import { CATEGORIES_OF } from '../http/api/v1/categories.ts';
+import { endpointsWithoutSources } from '../http/api/v1/categories.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';
 import { mcpRoute, type McpRouteParts } from '../mcp/route.ts';
 import { faviconFrom, type SearchServices } from './search.ts';
@@ -62,9 +62,7 @@ function composeMcp({ translator, sources, settings, random }: McpParts): McpRou
   const unavailable = new Set([
     ...(translator.isConfigured ? [] : ['translate']),
     ...(settings.EXTRACT_ENABLED ? [] : ['extract']),
-    ...Object.entries(CATEGORIES_OF).flatMap(([endpoint, categories]) =>
-      categories.some((category) => sources(category, false).length > 0) ? [] : [endpoint],
-    ),
+    ...endpointsWithoutSources(sources),
   ]);
   return {
     version: VERSION,

@@ -26,7 +26,7 @@ import { PLAIN_USER_AGENT } from '../system/system.ts';
 import { Responses } from '../http/api/present/responses.ts';
 import { SearchLookups } from '../http/api/present/search-lookups.ts';
 import type { WatchedProvider } from '../http/api/v1/status.ts';
-import type { CategoryEndpointParts } from '../http/api/v1/category-endpoint.ts';
+import type { CategoryEndpointParts } from '../http/api/v1/categories.ts';
 import { UpstreamClient } from '../net/upstream-client.ts';
 
 /** Suggestions have a shorter deadline than searches. */

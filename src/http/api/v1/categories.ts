@@ -1,22 +1,44 @@
-import { Type } from 'typebox';
-import { choiceParameter } from '../../../core/query/parameters.ts';
-import { CODE_KINDS, type Category } from '../../../core/results/entries.ts';
-import type { LookupEndpoint } from '../endpoint.ts';
-import { ENTRY_RESULTS } from '../present/entries.ts';
+import { type TSchema, Type } from 'typebox';
 import {
-  type CategoryEndpoint,
-  categoryEndpoint,
-  type CategoryEndpointParts,
-  LIBRARY_KINDS,
-} from './category-endpoint.ts';
+  countParameter,
+  excludeDomainsParameter,
+  includeDomainsParameter,
+  maxTokensParameter,
+  sourceParameter,
+  sourceProblem,
+} from '../../../core/query/filter-parameters.ts';
+import { choiceParameter, type Parameter } from '../../../core/query/parameters.ts';
+import { dateParameter, pageParameter } from '../../../core/query/search-parameters.ts';
+import { CODE_KINDS, type Category } from '../../../core/results/entries.ts';
+import { VISITOR_KEY } from '../../guests.ts';
+import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
+import { ENTRY_RESULTS } from '../present/entries.ts';
+import EXAMPLES from './category-examples.json' with { type: 'json' };
+import {
+  domainsIn,
+  envelope,
+  languageFor,
+  type SearchEndpointParts,
+  sharedParameters,
+} from './search-endpoint.ts';
 
-/** What each of these endpoints searches. */
-export const CATEGORIES_OF: Readonly<Record<string, readonly Category[]>> = {
-  paper_search: ['papers'],
-  code_search: ['code'],
-  package_search: ['packages'],
-  discussion_search: ['discussions'],
-  library_search: LIBRARY_KINDS,
+export type CategoryEndpointParts = SearchEndpointParts & {
+  /** The names of the providers that have a search of a category. */
+  sources: (category: Category, isGuest: boolean) => readonly string[];
+};
+
+const LIBRARY_KINDS = ['books', 'music', 'podcasts'] as const satisfies Category[];
+
+type CategoryEndpoint = {
+  name: string;
+  tab: 'papers' | 'code' | 'packages' | 'discussions' | 'library';
+  summary: string;
+  description: string;
+  result: TSchema;
+  /** The kinds of results, for endpoints with several. */
+  kind?: Parameter<string | undefined>;
+  exampleRequest: Readonly<Record<string, string>>;
+  example: { engine: readonly string[]; results: readonly object[] };
 };
 
 const ENDPOINTS: readonly CategoryEndpoint[] = [
@@ -28,35 +50,7 @@ const ENDPOINTS: readonly CategoryEndpoint[] = [
       'Scientific papers from Crossref, arXiv, Europe PMC and others. Sources that found the same paper fill each other’s gaps.',
     result: ENTRY_RESULTS.papers,
     exampleRequest: { q: 'river deltas' },
-    example: {
-      engine: ['crossref', 'arxiv'],
-      results: [
-        {
-          title: 'Sinking deltas due to human activities',
-          url: 'https://doi.org/10.1038/ngeo629',
-          description: '',
-          age: '17 years ago',
-          source: 'Nature Geoscience',
-          hostname: 'doi.org',
-          thumbnail: '',
-          published_at: '2009-09-20T00:00:00.000Z',
-          details: {
-            authors: ['James P. M. Syvitski'],
-            venue: 'Nature Geoscience',
-            year: 2009,
-            doi: '10.1038/ngeo629',
-            arxiv_id: '',
-            pmid: '',
-            pdf_url: '',
-            open_access: null,
-            citations: 1500,
-            license: '',
-            kind: 'article',
-            retracted: false,
-          },
-        },
-      ],
-    },
+    example: EXAMPLES.papers,
   },
   {
     name: 'code_search',
@@ -66,34 +60,7 @@ const ENDPOINTS: readonly CategoryEndpoint[] = [
     result: ENTRY_RESULTS.code,
     kind: choiceParameter('Only results of this kind. Default: all kinds.', CODE_KINDS),
     exampleRequest: { q: 'river delta model' },
-    example: {
-      engine: ['github', 'stackexchange', 'mdn'],
-      results: [
-        {
-          title: 'example/delta-model',
-          url: 'https://github.com/example/delta-model',
-          description: 'Simulates how a river delta grows.',
-          age: '2 months ago',
-          source: 'GitHub',
-          hostname: 'github.com',
-          thumbnail: '',
-          published_at: '2026-09-10T08:00:00.000Z',
-          details: {
-            kind: 'repository',
-            full_name: 'example/delta-model',
-            stars: 214,
-            forks: 31,
-            language: 'Python',
-            license: 'MIT',
-            topics: ['hydrology'],
-            archived: false,
-            score: null,
-            answers: null,
-            solved: null,
-          },
-        },
-      ],
-    },
+    example: EXAMPLES.code,
   },
   {
     name: 'package_search',
@@ -103,30 +70,7 @@ const ENDPOINTS: readonly CategoryEndpoint[] = [
       'Packages of npm, crates.io, Docker Hub and pkg.go.dev. A package of exactly the searched name comes first.',
     result: ENTRY_RESULTS.packages,
     exampleRequest: { q: 'fastify' },
-    example: {
-      engine: ['npm', 'crates'],
-      results: [
-        {
-          title: 'fastify',
-          url: 'https://www.npmjs.com/package/fastify',
-          description: 'Fast and low overhead web framework.',
-          age: '3 weeks ago',
-          source: 'npm',
-          hostname: 'www.npmjs.com',
-          thumbnail: '',
-          published_at: '2026-10-25T10:00:00.000Z',
-          details: {
-            name: 'fastify',
-            version: '5.6.1',
-            license: 'MIT',
-            downloads: 3200000,
-            registry: 'npm',
-            repository: 'https://github.com/fastify/fastify',
-            install: 'npm install fastify',
-          },
-        },
-      ],
-    },
+    example: EXAMPLES.packages,
   },
   {
     name: 'discussion_search',
@@ -135,29 +79,7 @@ const ENDPOINTS: readonly CategoryEndpoint[] = [
     description: 'Discussions and questions on Hacker News, Stack Exchange and Lemmy.',
     result: ENTRY_RESULTS.discussions,
     exampleRequest: { q: 'river deltas' },
-    example: {
-      engine: ['hackernews', 'lemmy'],
-      results: [
-        {
-          title: 'Why river deltas are sinking',
-          url: 'https://news.ycombinator.com/item?id=1',
-          description: '',
-          age: '2 days ago',
-          source: 'Hacker News',
-          hostname: 'news.ycombinator.com',
-          thumbnail: '',
-          published_at: '2026-11-13T09:30:00.000Z',
-          details: {
-            score: 120,
-            comments: 45,
-            author: 'someone',
-            community: 'Hacker News',
-            solved: null,
-            linked_url: 'https://example.org/sinking-deltas',
-          },
-        },
-      ],
-    },
+    example: EXAMPLES.discussions,
   },
   {
     name: 'library_search',
@@ -171,31 +93,100 @@ const ENDPOINTS: readonly CategoryEndpoint[] = [
       schema: { type: 'string', enum: LIBRARY_KINDS, default: 'books' },
     },
     exampleRequest: { q: 'life on the mississippi', kind: 'books' },
-    example: {
-      engine: ['openlibrary'],
-      results: [
-        {
-          title: 'Life on the Mississippi',
-          url: 'https://openlibrary.org/works/OL54028W',
-          description: '',
-          age: '143 years ago',
-          source: 'Open Library',
-          hostname: 'openlibrary.org',
-          thumbnail: 'https://covers.openlibrary.org/b/id/8244151-M.jpg',
-          published_at: '',
-          details: {
-            authors: ['Mark Twain'],
-            year: 1883,
-            isbn: ['9780140390506'],
-            languages: ['en'],
-            readable_url: 'https://archive.org/details/lifeonmississipp00twai',
-          },
-        },
-      ],
-    },
+    example: EXAMPLES.library,
   },
 ];
 
 export function categoryEndpoints(parts: CategoryEndpointParts): LookupEndpoint[] {
   return ENDPOINTS.map((described) => categoryEndpoint(parts, described));
+}
+
+/** The names of the endpoints whose sources are all switched off. */
+export function endpointsWithoutSources(sources: CategoryEndpointParts['sources']): readonly string[] {
+  const isOff = (category: Category): boolean => sources(category, false).length === 0;
+  return ENDPOINTS.filter(({ tab }) => (tab === 'library' ? LIBRARY_KINDS : [tab]).every(isOff)).map(
+    ({ name }) => name,
+  );
+}
+
+/** What is searched, and what is shown of it: the library has a category for each kind, code has one with several. */
+function categoryOf(tab: CategoryEndpoint['tab'], kind: string | undefined) {
+  if (tab === 'library') {
+    const category = LIBRARY_KINDS.find((one) => one === kind) ?? LIBRARY_KINDS[0];
+    return { category, kind: category };
+  }
+  return { category: tab, kind };
+}
+
+/** One search with sources of its own. They differ only in their fields. */
+function categoryEndpoint(parts: CategoryEndpointParts, described: CategoryEndpoint): LookupEndpoint {
+  const { name, tab, summary, description, result, kind, exampleRequest, example } = described;
+  const { q, safe, lang, timeout, explain, strict, extended } = sharedParameters(parts);
+  const { kind: exampleKind } = exampleRequest;
+  return defineLookup({
+    name,
+    path: `/api/v1/${tab}/`,
+    scope: { endpoint: tab, tab },
+    methods: ['GET', 'POST'],
+    summary,
+    description,
+    counted: true,
+    parameters: {
+      ...{ q, safe, lang, page: pageParameter, date: dateParameter },
+      ...(kind && { kind }),
+      source: sourceParameter,
+      count: countParameter,
+      include_domains: includeDomainsParameter,
+      exclude_domains: excludeDomainsParameter,
+      max_tokens: maxTokensParameter,
+      ...{ timeout, explain, strict, extended },
+    },
+    check({ source = [], kind: wanted }) {
+      const problem = sourceProblem(source, parts.sources(categoryOf(tab, wanted).category, false));
+      return problem === undefined ? undefined : { source: [problem] };
+    },
+    answer: envelope({
+      ...{ tab, result },
+      ...(kind && { fields: { kind: Type.Optional(Type.String({ description: 'The requested kind.' })) } }),
+    }),
+    exampleRequest,
+    example: {
+      ...{ query: exampleRequest.q, tab, ...(exampleKind !== undefined && { kind: exampleKind }), page: 1 },
+      ...example,
+    } as never,
+    lookup({ parameters, acceptLanguage, signal, key, requestId }) {
+      const { source, count } = parameters;
+      const { category, kind: shown } = categoryOf(tab, parameters.kind);
+      const isGuest = key === VISITOR_KEY;
+      const sources = parts.sources(category, isGuest);
+      return parts.searchLookups.category(
+        {
+          tab: category,
+          query: {
+            ...{ text: parameters.q, safe: parameters.safe, page: parameters.page, date: parameters.date },
+            language: languageFor(parameters.lang, acceptLanguage),
+            domains: domainsIn(parameters),
+          },
+          slots: source.length === 0 ? sources : sources.filter((one) => source.includes(one)),
+          isGuest,
+          refine: {
+            count,
+            ...(tab === 'code' &&
+              shown !== undefined && {
+                shows: ({ details }: { details: object }) => 'kind' in details && details.kind === shown,
+              }),
+          },
+          maxTokens: parameters.max_tokens,
+          timeoutMs: parameters.timeout,
+          locale: parameters.lang?.tag,
+          explain: parameters.explain,
+          extended: parameters.extended,
+          strict: parameters.strict,
+          requestId,
+          signal,
+        },
+        { tab, kind: shown },
+      );
+    },
+  });
 }
