@@ -105,6 +105,14 @@ describe('papers', () => {
       'River Deltas! ab',
     ],
     [
+      'by title and year without any ID',
+      [
+        ['A', { year: 2020 }],
+        ['a', { year: 2020 }],
+      ],
+      'A ab',
+    ],
+    [
       'not by the title of another year',
       [
         ['A', { year: 2020 }],
@@ -230,6 +238,14 @@ describe('the library', () => {
       'Walden ab',
     ],
     [
+      'not books whose ISBN-13 are alike',
+      [
+        ['A', { isbn: ['9791032305690'] }],
+        ['B', { isbn: ['9791032305478'] }],
+      ],
+      'A a, B b',
+    ],
+    [
       'not books of different authors',
       [
         ['Poems', { authors: ['A'] }],
@@ -265,6 +281,12 @@ describe('the library', () => {
       merged.map(({ sources }) => sources.join('')),
       ['ab', 'a'],
     );
+  });
+
+  it('keeps releases apart whose titles are signs', () => {
+    const music = (title: string) =>
+      entry(title, { artists: ['Ed Sheeran'], date: '', kind: 'Album' }, { url: 'https://example.org/' });
+    assert.equal(shown(MERGE.music(lists([music('÷'), music('×')]), ANY)), '÷ a, × a');
   });
 
   it('joins podcasts by feed', () => {

@@ -7,24 +7,24 @@ import { type RankedList, scoreOf } from './fuse.ts';
 type Identity<D> = {
   /** Entries that share a key are the same. The first key is the surest, and there is always one. */
   keys(entry: FoundEntry<D>): readonly [string, ...string[]];
-  /** Entries of one name are the same unless both have a key of the same kind. Undefined if the name says too little. */
+  /** Entries of one name are the same unless both have an ID of the same kind. Undefined if the name says too little. */
   readonly name?: (entry: FoundEntry<D>) => string | undefined;
   /** Whether it comes before all others. */
   isFirst?(entry: FoundEntry<D>, query: string): boolean;
 };
+
+/** Some titles are signs only, such as “÷” and “×”. */
+const worded = (text: string): string => folded(text) || text;
 
 const byUrl = ({ url }: { readonly url: string }): readonly [string] => [`url:${urlKey(url)}`];
 
 /** arXiv registers a DOI for each of its papers. Other sources know it by that only. */
 const ARXIV_DOI = /^10\.48550\/arxiv\.(.+)$/;
 
-/** The part that ISBN-10 and ISBN-13 of one edition share. */
+/** An ISBN-13 that starts with 978 and the ISBN-10 of the same edition differ in their last digit. */
 function isbnKey(isbn: string): string {
-  const signs = isbn.replace(/[^\dXx]/g, '');
-  return `isbn:${signs.length === 13 && signs.startsWith('978') ? signs.slice(3, 12) : signs.slice(0, 9)}`;
+  return `isbn:${isbn.replace(/[^\dXx]/g, '').replace(/^(?:978)?(\d{9})[\dXx]$/, '$1')}`;
 }
-
-const isText = (key: string | undefined): key is string => key !== undefined;
 
 /** The first one is the surest. What has no key of its own is known by its address. */
 function keysOr(entry: { readonly url: string }, keys: readonly string[]): readonly [string, ...string[]] {
@@ -36,15 +36,14 @@ const IDENTITIES: { [C in Category]: Identity<Details[C]> } = {
   papers: {
     keys(entry) {
       const { doi, arxivId, pmid } = entry.details;
-      const arxiv = ARXIV_DOI.exec(doi)?.[1] ?? arxivId.toLowerCase();
-      const keys = [
-        doi === '' || ARXIV_DOI.test(doi) ? undefined : `doi:${doi}`,
-        arxiv === '' ? undefined : `arxiv:${arxiv}`,
-        pmid === '' ? undefined : `pmid:${pmid}`,
-      ];
-      return keysOr(entry, keys.filter(isText));
+      const arxiv = ARXIV_DOI.exec(doi)?.[1];
+      const ids = { doi: arxiv === undefined ? doi : '', arxiv: arxiv ?? arxivId.toLowerCase(), pmid };
+      return keysOr(
+        entry,
+        Object.entries(ids).flatMap(([kind, id]) => (id === '' ? [] : [`${kind}:${id}`])),
+      );
     },
-    name: ({ title, details: { year } }) => (year === undefined ? undefined : `${folded(title)} ${year}`),
+    name: ({ title, details: { year } }) => (year === undefined ? undefined : `${worded(title)} ${year}`),
   },
   code: { keys: byUrl },
   packages: {
@@ -57,13 +56,13 @@ const IDENTITIES: { [C in Category]: Identity<Details[C]> } = {
     keys(entry) {
       const { isbn, authors } = entry.details;
       const [author] = authors;
-      const work = author === undefined ? [] : [`work:${folded(entry.title)} by ${folded(author)}`];
+      const work = author === undefined ? [] : [`work:${worded(entry.title)} by ${worded(author)}`];
       return keysOr(entry, [...work, ...isbn.map(isbnKey)]);
     },
   },
   music: {
     keys: ({ title, details: { artists, kind } }) => [
-      `release:${[title, artists.join(), kind].map(folded).join(' / ')}`,
+      `release:${[title, artists.join(), kind].map(worded).join(' / ')}`,
     ],
   },
   podcasts: {
@@ -147,9 +146,9 @@ function joinNames<D>(
   return inOrder(kept);
 }
 
-/** Groups with a DOI each have different ones, since they would be one group otherwise. */
+/** Groups with a DOI each have different ones, since they would be one group otherwise. An address is no ID. */
 function kindsOf({ keys }: Group<unknown>): readonly string[] {
-  return [...keys].map((key) => key.slice(0, key.indexOf(':')));
+  return [...keys].map((key) => key.slice(0, key.indexOf(':'))).filter((kind) => kind !== 'url');
 }
 
 function absorb<Entry>(group: Group<Entry>, other: Group<Entry> | undefined): void {
