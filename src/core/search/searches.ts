@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { FilterName, SearchQuery } from '../query/search-query.ts';
-import { CATEGORIES, type Category } from '../results/entries.ts';
+import { type Category, isCategory } from '../results/entries.ts';
 import type { FoundImage, SearchItems, SearchKind } from '../results/found.ts';
 import { DEFAULT_RETRY_MS, type ProviderAnswer, type UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
@@ -92,24 +92,17 @@ type Asked<Item> = { readonly upstream: Upstream; readonly call: UpstreamCall<It
 /** Calls all engines in parallel and merges what has arrived by the deadline. */
 export class Searches {
   readonly #parts: SearchParts;
-  readonly #slots: ReadonlyMap<string, Upstream>;
-  readonly #media: readonly Upstream[];
-  readonly #sources: ReadonlyMap<SearchKind, readonly Upstream[]>;
+  readonly #able = new Map<SearchKind, readonly Upstream[]>();
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
-    this.#slots = new Map(parts.slots.map((slot) => [slot.id, slot]));
-    this.#media = parts.others.filter(({ provider }) => provider.role === 'media');
-    const all = [...parts.slots, ...parts.others];
-    this.#sources = new Map(
-      CATEGORIES.map((category) => [category, all.filter((one) => one.answers(category))]),
-    );
   }
 
   /** The names of the providers that have a search of this category. */
   sources(category: Category, isGuest: boolean): readonly string[] {
-    const sources = this.#sources.get(category) ?? [];
-    return sources.filter((one) => !isGuest || !one.isForAccounts).map(({ id }) => id);
+    return this.#ableTo(category)
+      .filter((one) => !isGuest || !one.isForAccounts)
+      .map(({ id }) => id);
   }
 
   start<T extends SearchKind>(request: SearchRequest<T>): RunningSearch<T> {
@@ -136,9 +129,7 @@ export class Searches {
 
   /** The last page that a provider, named as in reports, can have in this kind of search. */
   lastPage(tab: SearchKind, id: string): number {
-    const others = this.#sources.get(tab) ?? this.#media;
-    const upstream = this.#slots.get(id) ?? others.find((one) => one.id === id);
-    return upstream?.provider.searches[tab]?.lastPage ?? 0;
+    return this.#ableTo(tab).find((one) => one.id === id)?.provider.searches[tab]?.lastPage ?? 0;
   }
 
   /**
@@ -151,13 +142,22 @@ export class Searches {
     isGuest,
   }: Pick<SearchRequest<SearchKind>, 'tab' | 'slots' | 'isGuest'>): readonly Upstream[] {
     const isAllowed = (upstream: Upstream): boolean => !isGuest || !upstream.isForAccounts;
-    const sources = this.#sources.get(tab);
-    if (sources) return sources.filter((one) => slots.includes(one.id) && isAllowed(one));
-    const engines = slots.flatMap((id) => this.#slots.get(id) ?? []).filter(isAllowed);
-    const able = [...engines, ...this.#media].filter(
-      (upstream) => upstream.answers(tab) && isAllowed(upstream),
+    const hasMedia = !isCategory(tab);
+    const able = this.#ableTo(tab).filter(
+      (one) => (slots.includes(one.id) || (hasMedia && one.provider.role === 'media')) && isAllowed(one),
     );
-    return able.length > 0 ? able : engines;
+    if (able.length > 0 || !hasMedia) return able;
+    return this.#parts.slots.filter((one) => slots.includes(one.id) && isAllowed(one));
+  }
+
+  /** The slots and other providers with a search of this kind. Found out when it is first needed, which loads providers. */
+  #ableTo(kind: SearchKind): readonly Upstream[] {
+    const known = this.#able.get(kind);
+    if (known) return known;
+    const { slots, others } = this.#parts;
+    const able = [...slots, ...others].filter((one) => one.answers(kind));
+    this.#able.set(kind, able);
+    return able;
   }
 }
 
