@@ -110,7 +110,7 @@ describe('programs for SearXNG', () => {
       assert.equal(info.available, true);
       assert.deepEqual(
         info.categories.available,
-        'general,images,news,videos,science,it,packages,social media,books,music,podcasts'.split(','),
+        'books,general,images,it,music,news,packages,podcasts,science,social media,videos'.split(','),
       );
       assert.ok(info.engines.available.enabled.includes('brave'));
     });
