@@ -49,7 +49,7 @@ describe('tributary mcp', () => {
       const client = await connect(settings, mode);
       t.after(() => client.close());
       const { tools } = await client.listTools();
-      assert.deepEqual([tools.length, tools[0]?.name], [9, 'web_search']);
+      assert.deepEqual([tools.length, tools[0]?.name], [14, 'web_search']);
       const found = await call(client, 'web_search', { query: 'river delta', count: 2 });
       assert.match(textOf(found), /^2 results for "river delta"\.$/m);
       assert.match(textOf(await call(client, 'instant_answer', { query: '7 * 6' })), /42/);
@@ -83,7 +83,7 @@ describe('tributary mcp', () => {
     );
     t.after(() => client.close());
     const { tools } = await client.listTools();
-    assert.equal(tools.length, 9, 'the instance may be back later');
+    assert.equal(tools.length, 14, 'the instance may be back later');
     const result = await call(client, 'web_search', { query: 'river' });
     assert.equal(result.isError, true);
     assert.match(textOf(result), /^Could not connect to http:\/\/127\.0\.0\.1:\d+\.$/);
@@ -98,7 +98,7 @@ describe('tributary mcp', () => {
     );
     t.after(() => client.close());
     const names = (await client.listTools()).tools.map(({ name }) => name);
-    assert.deepEqual([names.length, names.includes('read_page')], [8, false]);
+    assert.deepEqual([names.length, names.includes('read_page')], [13, false]);
   });
 
   const WRONG: readonly [what: string, changed: Record<string, string>, says: RegExp][] = [
