@@ -48,6 +48,7 @@ export async function composeAccounts(world: Environment): Promise<AccountsServi
   const { settings, log, clock = systemClock, random = systemRandom, passwords = argon2Passwords() } = world;
   const database = await openDatabase({
     url: settings.DATABASE_URL,
+    poolUrl: settings.DATABASE_POOL_URL,
     dataDir: settings.DATA_DIR,
     clock,
     log,

@@ -93,6 +93,7 @@ describe('defaults', () => {
       ENGINES_DIR: undefined,
       DATA_DIR: './data',
       DATABASE_URL: undefined,
+      DATABASE_POOL_URL: undefined,
       DATABASE_WAIT_SECONDS: 30,
       VALKEY_URL: undefined,
       CACHE_VALKEY_URL: undefined,

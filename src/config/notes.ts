@@ -32,6 +32,11 @@ type Check = { name: keyof Settings; lacks: (settings: Settings) => boolean; mes
 /** In each, the first setting is set and another one that it needs is not. */
 const CHECKS: readonly Check[] = [
   {
+    name: 'DATABASE_POOL_URL',
+    lacks: ({ DATABASE_URL }) => DATABASE_URL === undefined,
+    message: 'has no effect without DATABASE_URL',
+  },
+  {
     name: 'DATABASE_WAIT_SECONDS',
     lacks: ({ DATABASE_URL }) => DATABASE_URL === undefined,
     message: 'has no effect without DATABASE_URL',

@@ -130,6 +130,13 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     ],
     bad: ['mysql://a:b@db/c', 'db:5432', 'postgres:db', 'postgres://a:b#c@db/d', './data/x.sqlite'],
   },
+  DATABASE_POOL_URL: {
+    good: [
+      ['postgres://a:b@db/c', 'postgres://a:b@db/c'],
+      ['postgresql:///c?host=/run/postgresql', 'postgresql:///c?host=/run/postgresql'],
+    ],
+    bad: ['mysql://a:b@db/c', 'db:5432', 'postgres:db', 'postgres://a:b#c@db/d', './data/x.sqlite'],
+  },
   DATABASE_WAIT_SECONDS: { good: [['3600', 3600]], bad: ['3601', '-1', '1.5', '30s'] },
   VALKEY_URL: {
     good: [

@@ -139,6 +139,13 @@ export const SETTINGS = {
     help: 'PostgreSQL database. If unset, an embedded SQLite database in `DATA_DIR` is used.',
     example: 'postgres://tributary:password@localhost:5432/tributary',
   },
+  DATABASE_POOL_URL: {
+    kind: serverUrl(['postgres', 'postgresql']),
+    secret: true,
+    group: 'Storage',
+    help: 'The same database through a connection pooler such as PgBouncer, in transaction mode too. `DATABASE_URL` is then used only for what a pooler cannot do: migrations, backups, and one connection per node that hears of changes.',
+    example: 'postgres://tributary:password@localhost:6432/tributary',
+  },
   DATABASE_WAIT_SECONDS: {
     kind: wholeNumber({ from: 0, to: 3_600 }),
     default: '30',

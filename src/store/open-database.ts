@@ -49,6 +49,8 @@ export type OpenDatabase = {
 export type DatabaseOptions = {
   /** If unset, an embedded database in `dataDir` is used. */
   url: string | undefined;
+  /** The same database through a pooler. */
+  poolUrl?: string | undefined;
   dataDir: string;
   clock: Clock;
   log: Log;
@@ -96,12 +98,15 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
   };
 }
 
-async function openPostgres(url: string, { clock, log, startWait }: DatabaseOptions): Promise<OpenDatabase> {
+async function openPostgres(
+  url: string,
+  { poolUrl, clock, log, startWait }: DatabaseOptions,
+): Promise<OpenDatabase> {
   // Loaded on demand, so that an embedded instance stays small.
   const { PostgresDatabase } = await import('./postgres/database.ts');
   const { PostgresWatch } = await import('./postgres/watch.ts');
   const { waitForDatabase } = await import('./postgres/migrate.ts');
-  const db = new PostgresDatabase(url, log);
+  const db = new PostgresDatabase(url, log, poolUrl);
   const watch = new PostgresWatch({ url, database: db, log });
   const migrate = () => db.migrate(clock.wallMs());
   try {

@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { DEFAULT_TERMS } from '../../src/core/accounts/key-terms.ts';
 import { NO_CEILINGS, type StoredKey } from '../../src/core/accounts/model.ts';
 import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
-import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   describe(`the accounts store on ${kind.name}`, { skip: kind.skip }, () => {
     let fresh: FreshDatabase;
     let database: OpenDatabase;

@@ -5,13 +5,13 @@ import { AuditLog, AUDIT_ENTRIES_PER_PAGE, type AuditPage } from '../../src/core
 import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { testClock } from '../support/clock.ts';
-import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
 
 const ADA: Actor = { kind: 'user', name: 'Ada', address: '192.0.2.7' };
 const EVERYTHING = { name: '', kind: '', before: '' };
 const DAY_MS = 86_400_000;
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   describe(`the audit log on ${kind.name}`, { skip: kind.skip }, () => {
     let fresh: FreshDatabase;
     let database: OpenDatabase;

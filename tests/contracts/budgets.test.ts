@@ -4,7 +4,7 @@ import { Redis } from 'iovalkey';
 import { owedName, type Policy } from '../../src/core/limits/policy.ts';
 import { systemClock } from '../../src/system/system.ts';
 import { movableClock } from '../support/clock.ts';
-import { DATABASES } from '../support/databases.ts';
+import { DATABASES_AND_POOLER } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startRelay, type Relay } from '../support/relay.ts';
 import { openValkeyNodes, type ValkeyNode, type ValkeyNodes } from '../support/valkey-nodes.ts';
@@ -34,7 +34,7 @@ async function passed(nodes: readonly ValkeyNode[], policy: Policy, count: numbe
   return decisions.filter((decision) => decision?.allowed).length;
 }
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   const skip = (valkeyProgram() === undefined && 'no Valkey') || kind.skip;
   describe(`budgets of several nodes on ${kind.name}`, { skip }, () => {
     let primary: ValkeyService;

@@ -4,13 +4,13 @@ import { Accounts } from '../../src/core/accounts/accounts.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { systemClock, systemRandom } from '../../src/system/system.ts';
 import { noAudit } from '../support/accounts.ts';
-import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
 
 /** Real hashes take their time, and would bring the calls into an order. */
 const passwords = { hash: async () => 'hash', verify: async () => false, isCommon: async () => false };
 const PASSWORD = 'correct horse';
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   describe(`the first account on ${kind.name}`, { skip: kind.skip }, () => {
     let fresh: FreshDatabase;
     let nodes: OpenDatabase[];

@@ -3,12 +3,12 @@ import { after, before, describe, it } from 'node:test';
 import { HealthMonitor } from '../../src/core/health/health-monitor.ts';
 import { HEALTH_SLOT_MS, type ProviderSlot } from '../../src/core/ports/health-store.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
-import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
 const DAY_MS = 86_400_000;
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   describe(`the history of provider health on ${kind.name}`, { skip: kind.skip }, () => {
     let fresh: FreshDatabase;
     let database: OpenDatabase;

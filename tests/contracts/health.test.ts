@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { joinHealth } from '../../src/core/health/health-monitor.ts';
 import type { Health, HealthStore } from '../../src/core/ports/health-store.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
-import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** Past 32 bits, as every time of the calendar is. */
@@ -27,7 +27,7 @@ const down = (slug: string, atMs: number, lastOkAtMs?: number): Health => ({
   lastError: 'timeout',
 });
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   describe(`provider health on ${kind.name}`, { skip: kind.skip }, () => {
     let fresh: FreshDatabase;
     let database: OpenDatabase;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { StoredKey } from '../../src/core/accounts/model.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
-import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
 import { addStoredUser, keyOfUser } from '../support/stored-keys.ts';
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   describe(`replacing keys on ${kind.name}`, { skip: kind.skip }, () => {
     let fresh: FreshDatabase;
     let database: OpenDatabase;

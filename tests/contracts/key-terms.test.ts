@@ -5,7 +5,7 @@ import { DEFAULT_TERMS, MAX_MONTHLY_LIMIT } from '../../src/core/accounts/key-te
 import { NO_CEILINGS, type AccountCeilings, type KeyTerms } from '../../src/core/accounts/model.ts';
 import { TABS } from '../../src/core/results/found.ts';
 import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
-import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
 import { addStoredUser, keyOfUser } from '../support/stored-keys.ts';
 
 const TERMS: Readonly<Record<string, KeyTerms>> = {
@@ -42,7 +42,7 @@ const TERMS: Readonly<Record<string, KeyTerms>> = {
   },
 };
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   describe(`the terms of keys on ${kind.name}`, { skip: kind.skip }, () => {
     let fresh: FreshDatabase;
     let database: OpenDatabase;

@@ -12,7 +12,7 @@ import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts'
 import { systemRandom } from '../../src/system/system.ts';
 import { apiKeysParts, noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
-import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickPasswords } from '../support/passwords.ts';
 
@@ -20,7 +20,7 @@ const ALL: KeysPageQuery = { userName: '', state: '', unused: '', sandbox: '', a
 const DAY_MS = 86_400_000;
 const MANY = 110;
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   describe(`pages of keys on ${kind.name}`, { skip: kind.skip }, () => {
     let fresh: FreshDatabase;
     let database: OpenDatabase;

@@ -5,12 +5,12 @@ import { ApiKeys } from '../../src/core/accounts/api-keys.ts';
 import { systemRandom } from '../../src/system/system.ts';
 import { apiKeysParts, noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
-import { DATABASES, openOn } from '../support/databases.ts';
+import { DATABASES_AND_POOLER, openOn } from '../support/databases.ts';
 import { quickPasswords } from '../support/passwords.ts';
 
 const DAY_MS = 86_400_000;
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   describe(`the keys of a day on ${kind.name}`, { skip: kind.skip }, () => {
     it('have room for another when the oldest of them is 24 hours old, after a restart too', async () => {
       const clock = testClock();

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { systemRandom } from '../../src/system/system.ts';
 import { apiKeysParts, noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
-import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
 import { settingsFor } from '../support/instance.ts';
 import { quickPasswords } from '../support/passwords.ts';
 
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   describe(`how long spends are kept on ${kind.name}`, { skip: kind.skip }, () => {
     const clock = testClock();
     let fresh: FreshDatabase;

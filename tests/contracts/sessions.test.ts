@@ -8,14 +8,14 @@ import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { systemRandom } from '../../src/system/system.ts';
 import { noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
-import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
 import { filesBelow, rowsOf } from '../support/everything-stored.ts';
 import { quickPasswords } from '../support/passwords.ts';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
 const PASSWORD = 'correct horse';
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   describe(`sessions on ${kind.name}`, { skip: kind.skip }, () => {
     const clock = testClock(NOON);
     let fresh: FreshDatabase;

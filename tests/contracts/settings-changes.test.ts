@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import type { AuditedChange } from '../../src/core/accounts/audit.ts';
 import { recordSettingsChanges } from '../../src/core/accounts/settings-changes.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
-import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
 
 const MANY = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`SETTING_${i}`, 'default']));
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   describe(`settings compared with the last start on ${kind.name}`, { skip: kind.skip }, () => {
     let fresh: FreshDatabase;
     let database: OpenDatabase;

@@ -5,14 +5,14 @@ import { UsageMeter } from '../../src/core/limits/usage-meter.ts';
 import type { UsageDay } from '../../src/core/ports/ledger.ts';
 import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
 import { testClock } from '../support/clock.ts';
-import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
 import { storedKey } from '../support/key-rings.ts';
 import { allowancesOf, subjectsOf } from '../support/usage-subjects.ts';
 
 const byDay = (days: readonly UsageDay[]): UsageDay[] =>
   days.toSorted((a, b) => (`${a.key} ${a.day}` < `${b.key} ${b.day}` ? -1 : 1));
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   describe(`usage by day on ${kind.name}`, { skip: kind.skip }, () => {
     let fresh: FreshDatabase;
     let databases: OpenDatabase[];

@@ -10,7 +10,7 @@ import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts'
 import { apiKeysParts, noAudit } from '../support/accounts.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { testClock, type TestClock } from '../support/clock.ts';
-import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
 import { quickPasswords } from '../support/passwords.ts';
 import { subjectsOf } from '../support/usage-subjects.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
@@ -18,7 +18,7 @@ import { systemClock, systemRandom } from '../../src/system/system.ts';
 
 const DAY = '2026-11-15';
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   describe(`usage notices on ${kind.name}`, { skip: kind.skip }, () => {
     let fresh: FreshDatabase;
     let database: OpenDatabase;

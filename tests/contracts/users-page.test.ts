@@ -8,7 +8,7 @@ import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts'
 import { systemRandom } from '../../src/system/system.ts';
 import { apiKeysParts, noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
-import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** Nobody signs in here. */
@@ -18,7 +18,7 @@ const MANY = 2 * USERS_PER_PAGE + 20;
 const numbered = (i: number): string => `Many${String(i).padStart(3, '0')}`;
 const namesOf = ({ users }: { users: readonly ListedUser[] }): string[] => users.map(({ name }) => name);
 
-for (const kind of DATABASES) {
+for (const kind of DATABASES_AND_POOLER) {
   describe(`pages of users on ${kind.name}`, { skip: kind.skip }, () => {
     let fresh: FreshDatabase;
     let database: OpenDatabase;

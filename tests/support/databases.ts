@@ -6,11 +6,13 @@ import type { Clock } from '../../src/core/ports/clock.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { openDatabase, type OpenDatabase } from '../../src/store/open-database.ts';
 import { systemClock } from '../../src/system/system.ts';
+import { REST } from './level.ts';
+import { hasPgbouncer, startPgbouncer, type Pooler } from './pgbouncer.ts';
 import { quickFolder } from './quick-folder.ts';
 
 /** A database of one kind without rows. The settings point the product at it. */
 export type FreshDatabase = {
-  settings: { DATA_DIR: string; DATABASE_URL?: string };
+  settings: { DATA_DIR: string; DATABASE_URL?: string; DATABASE_POOL_URL?: string };
   drop(): Promise<void>;
 };
 
@@ -98,8 +100,33 @@ async function migrated(kind: DatabaseKind): Promise<FreshDatabase> {
 
 export const DATABASES: readonly DatabaseKind[] = [sqlite, postgres];
 
+/** One for the process. */
+const pooler = lazy(async () => {
+  const started = await startPgbouncer(serverUrl ?? '');
+  started.endWithProcess();
+  return started;
+});
+
+const pooled = (database: FreshDatabase, { through }: Pooler): FreshDatabase => ({
+  ...database,
+  settings: { ...database.settings, DATABASE_POOL_URL: through(database.settings.DATABASE_URL ?? '') },
+});
+
+/** For what has to work through a pooler too. */
+export const DATABASES_AND_POOLER: readonly DatabaseKind[] = [
+  ...DATABASES,
+  {
+    ...postgres,
+    name: `PostgreSQL through PgBouncer ${REST}`,
+    skip: postgres.skip !== false ? postgres.skip : !hasPgbouncer() && 'PgBouncer is not installed',
+    create: async () => pooled(await postgres.create(), await pooler()),
+    createEmpty: async () => pooled(await postgres.createEmpty(), await pooler()),
+  },
+];
+
 export function openOn({ settings }: FreshDatabase, clock: Clock = systemClock): Promise<OpenDatabase> {
-  return openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, clock, log: silentLog });
+  const { DATABASE_URL: url, DATABASE_POOL_URL: poolUrl, DATA_DIR: dataDir } = settings;
+  return openDatabase({ url, poolUrl, dataDir, clock, log: silentLog });
 }
 
 async function administer(sql: string): Promise<void> {

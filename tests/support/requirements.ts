@@ -7,6 +7,7 @@ import { hasProxyProgram, PROXY_PROGRAMS } from './proxy-programs.ts';
 import { installPackages } from './debian-packages.ts';
 import { FORWARD_PROXIES, hasForwardProxies } from './forward-proxies.ts';
 import { loud } from './say.ts';
+import { hasPgbouncer, PGBOUNCER } from './pgbouncer.ts';
 import { valkeyProgram } from './valkey.ts';
 
 /** Besides bash, for the tests of command completion. */
@@ -60,6 +61,11 @@ const REST: readonly Requirement[] = [
     packages: [Object.keys(FORWARD_PROXIES)],
     isInstalled: hasForwardProxies,
     loss: 'TINYPROXY OR DANTE IS NOT INSTALLED: THE TESTS OF OUTGOING PROXIES ARE SKIPPED',
+  },
+  {
+    packages: [[PGBOUNCER]],
+    isInstalled: hasPgbouncer,
+    loss: 'PGBOUNCER IS NOT INSTALLED: ITS TESTS ARE SKIPPED',
   },
   {
     packages: [['systemd']],

@@ -34,11 +34,23 @@ const LOCK_CHECK: Statement = {
   params: [],
 };
 
+const TIMEOUTS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+};
+
+/** A pooler gives each transaction another connection of the server, so that nothing can be set for longer. */
+const SET_TIMEOUTS = Object.entries(TIMEOUTS)
+  .map(([name, ms]) => `SET LOCAL ${name} = ${ms};`)
+  .join(' ');
+
 export class PostgresDatabase implements SqlDatabase {
   readonly lockRows = ' FOR UPDATE';
   readonly #pool: PostgresPool;
   readonly #url: string;
   readonly #address: PostgresAddress;
+  readonly #isPooled: boolean;
   readonly #log: Log;
   /** One for each call that waits for a connection. */
   readonly #waiting = new Set<(reason: StoreUnavailable) => void>();
@@ -46,20 +58,20 @@ export class PostgresDatabase implements SqlDatabase {
   #repliedMs = Number.NEGATIVE_INFINITY;
   #lossLoggedMs = Number.NEGATIVE_INFINITY;
 
-  constructor(url: string, log: Log) {
+  /** `poolUrl`: the same database through a pooler. */
+  constructor(url: string, log: Log, poolUrl?: string) {
     this.#url = url;
-    this.#address = addressOf(url);
+    this.#address = addressOf(poolUrl ?? url);
+    this.#isPooled = poolUrl !== undefined;
     this.#log = log;
     this.#pool = new PostgresPool(
       {
-        connectionString: url,
+        connectionString: poolUrl ?? url,
         application_name: 'tributary',
         max: CONNECTIONS,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-        statement_timeout: STATEMENT_TIMEOUT_MS,
-        lock_timeout: LOCK_TIMEOUT_MS,
-        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
         idleTimeoutMillis: 30_000,
+        ...(this.#isPooled ? {} : TIMEOUTS),
       },
       (error) => {
         this.#logLoss(error);
@@ -68,18 +80,20 @@ export class PostgresDatabase implements SqlDatabase {
   }
 
   migrate(nowMs: number, folder?: string): Promise<void> {
-    const parts = { database: this, log: this.#log, address: this.#address };
+    const parts = { database: this, log: this.#log, address: addressOf(this.#url) };
     return migratePostgres(this.#url, nowMs, folder === undefined ? parts : { ...parts, folder });
   }
 
-  query({ sql, params }: Statement): Promise<Row[]> {
+  async query(statement: Statement): Promise<Row[]> {
+    if (this.#isPooled) return (await this.batch([statement]))[0] ?? [];
+    const { sql, params } = statement;
     return this.#repeatably((client) => this.#ask(client, sql, params));
   }
 
   /** With one try, a conflict with another transaction is an error immediately. */
   batch(statements: readonly Statement[], { tries = MAX_TRIES } = {}): Promise<Row[][]> {
     return this.#repeatably(async (client) => {
-      await this.#ask(client, 'BEGIN');
+      await this.#ask(client, this.#isPooled ? `BEGIN; ${SET_TIMEOUTS}` : 'BEGIN');
       const rows: Row[][] = [];
       for (const { sql, params, orNothing } of statements) {
         const found = await this.#ask(client, sql, params);
@@ -101,7 +115,8 @@ export class PostgresDatabase implements SqlDatabase {
    * does not hold its locks. Returns the rows of the last statement.
    */
   script(sql: string): Promise<Row[]> {
-    return this.#repeatably((client) => this.#ask(client, sql));
+    const whole = this.#isPooled ? `${SET_TIMEOUTS} ${sql}` : sql;
+    return this.#repeatably((client) => this.#ask(client, whole));
   }
 
   async ping(): Promise<void> {

@@ -15,6 +15,10 @@ const BY_SERVER_CODE: Readonly<Record<string, Explain>> = {
   '42501': explainPermission,
   '42P07': (_address, message) =>
     `the database has tables of another program (${message}). Create a separate database for Tributary`,
+  '08P01': (_address, message) =>
+    message.includes('unsupported startup parameter')
+      ? 'it is a connection pooler. Set DATABASE_URL to the server itself, and DATABASE_POOL_URL to the pooler'
+      : `the server says: ${message}`,
   '25006': () => 'the server is read-only, as a standby is. Set DATABASE_URL to the primary server',
   '53300': () =>
     'the server has no free connections. Raise max_connections there, or stop other clients; each node uses up to 12',
