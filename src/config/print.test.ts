@@ -35,6 +35,7 @@ describe('the description of settings', () => {
         'SECRET_KEY_PREVIOUS  (unset)  default',
         'DATA_DIR  ./data  default',
         'DATABASE_URL  postgres://tributary:***@db/tributary  environment',
+        'DATABASE_POOL_URL  (unset)  default',
         'DATABASE_WAIT_SECONDS  30  default',
         'VALKEY_URL  (unset)  default',
         'CACHE_VALKEY_URL  (unset)  default',
