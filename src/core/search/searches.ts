@@ -150,12 +150,13 @@ export class Searches {
     return this.#parts.slots.filter((one) => slots.includes(one.id) && isAllowed(one));
   }
 
-  /** The slots and other providers with a search of this kind. Found out when it is first needed, which loads providers. */
+  /** The providers with a search of this kind. Found out when it is first needed, because it loads those it asks. */
   #ableTo(kind: SearchKind): readonly Upstream[] {
     const known = this.#able.get(kind);
     if (known) return known;
     const { slots, others } = this.#parts;
-    const able = [...slots, ...others].filter((one) => one.answers(kind));
+    const added = isCategory(kind) ? others : others.filter(({ provider }) => provider.role === 'media');
+    const able = [...slots, ...added].filter((one) => one.answers(kind));
     this.#able.set(kind, able);
     return able;
   }
