@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, type PostgresAddress } from '../postgres/address.ts';
 import { PostgresClient } from '../postgres/client.ts';
 import { fromPostgresError } from '../postgres/errors.ts';
@@ -124,15 +125,29 @@ export class PostgresCopy implements CopySession {
   }
 }
 
+/** The server notices a moment later that a process has ended. */
+const LEAVING_MS = 2_000;
+const LOOK_AGAIN_MS = 50;
+
 /** Takes the lock that a server needs when it starts, and then refuses if a server or a command is connected already. */
 async function refuseIfInUse(client: PostgresClient, lock: string): Promise<void> {
-  const { rows: locks } = await client.query<{ free: boolean }>(`SELECT ${lock}(${MIGRATION_LOCK}) AS free`);
-  const { rows: sessions } = await client.query<{ name: string }>(SESSIONS);
-  if (locks[0]?.free === true && sessions.length === 0) return;
-  const names = sessions.map(({ name }) => `"${name}"`).join(', ');
-  throw new BackupRefusal(
-    `Other processes of Tributary are connected to the database (${names}). Stop all nodes and try again.`,
-  );
+  const endMs = performance.now() + LEAVING_MS;
+  for (;;) {
+    const { rows: locks } = await client.query<{ free: boolean }>(
+      `SELECT ${lock}(${MIGRATION_LOCK}) AS free`,
+    );
+    // A transaction would see the same sessions each time.
+    await client.query('SELECT pg_stat_clear_snapshot()');
+    const { rows: sessions } = await client.query<{ name: string }>(SESSIONS);
+    if (locks[0]?.free === true && sessions.length === 0) return;
+    if (performance.now() > endMs) {
+      const names = sessions.map(({ name }) => `"${name}"`).join(', ');
+      throw new BackupRefusal(
+        `Other processes of Tributary are connected to the database (${names}). Stop all nodes and try again.`,
+      );
+    }
+    await sleep(LOOK_AGAIN_MS);
+  }
 }
 
 /** An error of the driver or the server in words. */
