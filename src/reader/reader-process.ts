@@ -161,17 +161,23 @@ function messageIn(text: string): ReaderMessage | undefined {
   }
 }
 
-/** The most that V8 reserves for one program. This process has more of it if it runs threads, as in the demo. */
-const MAX_CODE_BYTES = 512 * 1024 * 1024;
-
 let reserved: number | undefined;
 
 /** The limit counts all writable memory, even the address space that V8 reserves for machine code and hardly uses. */
 function dataKilobytes(): number {
-  reserved ??= mappedMemory()
-    .matchAll(/^([\da-f]+)-([\da-f]+) rwxp/gm)
-    .reduce((sum, [, from = '', to = '']) => sum + Number.parseInt(to, 16) - Number.parseInt(from, 16), 0);
-  return Math.ceil(Math.min(reserved, MAX_CODE_BYTES) / 1024) + MEMORY_MEGABYTES * 1024;
+  reserved ??= reservedForCode(mappedMemory());
+  return Math.ceil(reserved / 1024) + MEMORY_MEGABYTES * 1024;
+}
+
+/** What V8 reserves for one program: the largest of such ranges, since each thread of this process has one of its own. */
+export function reservedForCode(maps: string): number {
+  let [largest, start, end] = [0, 0, 0];
+  for (const [, from = '', to = ''] of maps.matchAll(/^([\da-f]+)-([\da-f]+) rwxp/gm)) {
+    if (Number.parseInt(from, 16) !== end) start = Number.parseInt(from, 16);
+    end = Number.parseInt(to, 16);
+    largest = Math.max(largest, end - start);
+  }
+  return largest;
 }
 
 /** Empty where the kernel does not tell: then the limit may be too low to start, and nothing is read. */

@@ -88,7 +88,7 @@ describe('an app that is connected as the documentation says', () => {
     await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
     const { tools } = await client.listTools();
     await client.close();
-    assert.equal(tools.length, 9);
+    assert.equal(tools.length, 14);
     for (const name of ['web_search', 'read_page']) assert.ok(tools.some((tool) => tool.name === name));
   });
 

@@ -61,10 +61,8 @@ describe('a Valkey cluster [rest]', { skip }, () => {
     );
     assert.ok(taken.every((decision) => decision?.allowed));
     const sizes = await Promise.all(cluster.servers.map(({ client }) => client.dbsize()));
-    assert.ok(
-      sizes.every((size) => size > 10),
-      `keys on each server: ${sizes.join()}`,
-    );
+    const used = sizes.filter((size) => size > 10);
+    assert.ok(used.length >= 3, `keys on each server: ${sizes.join()}`);
   });
 
   it('lets exactly as many through while the slot of a key moves to another primary', async () => {
