@@ -94,6 +94,10 @@ export class EmbeddedSoak {
     const counted = await Promise.all(
       this.#keys.map(async (key): Promise<[string, number]> => {
         const response = await this.#balancer.passTo(0, who, withKey(key, '/api/v1/key/'));
+        if (response.status !== 200) {
+          this.#world.complaints.push(`the SQLite node does not say what it counted: ${response.status}`);
+          return [key.prefix, NaN];
+        }
         const { usage } = JSON.parse(response.body) as { usage: { searches: number } };
         return [key.prefix, usage.searches];
       }),

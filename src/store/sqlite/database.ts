@@ -30,12 +30,13 @@ const SAY_EVERY_MS = 5_000;
 /**
  * A commit reaches the operating system before it returns, so it survives the end of the process; only a power cut can
  * take back the last moments (synchronous = NORMAL). FULL would cost a disk flush, on the event loop, for every commit.
+ * Moving 1,000 pages (4 MB) from the log to the database takes up to 16 ms, half as long as 4,000.
  */
 const PRAGMAS = `
   PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
   PRAGMA synchronous = NORMAL;
   PRAGMA foreign_keys = ON;
-  PRAGMA wal_autocheckpoint = 4000;`;
+  PRAGMA wal_autocheckpoint = 1000;`;
 
 export const SQLITE_MIGRATIONS = fileURLToPath(import.meta.resolve('#package/src/store/sqlite/migrations'));
 /** Multi-row statements have a different text for each number of rows; the usual ones stay prepared. */
