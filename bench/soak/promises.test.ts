@@ -91,9 +91,16 @@ describe('a response that is documented', () => {
     [
       '429 of a node that starts without Valkey',
       { result: 429 },
-      [fault({ limits: 'per node', holds: ['process'] }, [0], 900, 2_000)],
+      [fault({ limits: 'per node', breaks: true, holds: ['process'] }, [0], 900, 2_000)],
       true,
     ],
+    [
+      '429 of a node that was killed while Valkey is away',
+      { result: 429 },
+      [fault({ limits: 'per node' }, [0], 900, 2_000), killed],
+      true,
+    ],
+    ['429 of a node that was killed while Valkey is there', { result: 429 }, [away, killed], false],
     [
       '429 while a node lost Valkey',
       { result: 429 },

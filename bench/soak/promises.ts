@@ -34,9 +34,8 @@ export function isPromised(sample: Sample, faults: readonly Fault[]): boolean {
   // Requests that a stalled node kept waiting reach the rate limit together.
   const isStalled = during.some(({ kind }) => kind.stalls === true);
   // Without Valkey, a node that starts takes what nodes with a clock ahead of its own recorded as spent just now.
-  const startsAlone = during.some(
-    ({ kind }) => kind.limits.startsWith('per node') && kind.holds.includes('process'),
-  );
+  const isAlone = during.some(({ kind }) => kind.limits.startsWith('per node'));
+  const startsAlone = isAlone && during.some(({ kind }) => kind.breaks && kind.holds.includes('process'));
   if (result === 429) return client === 'greedy' || client === 'capped' || isStalled || startsAlone;
   if (result === 503) return sample.retryAfter !== undefined && during.some(({ kind }) => kind.unavailable);
   if (result === 'refused') return isStarting(sample, faults);
