@@ -33,10 +33,11 @@ export function isPromised(sample: Sample, faults: readonly Fault[]): boolean {
   const during = faultsDuring(sample, faults);
   // Requests that a stalled node kept waiting reach the rate limit together.
   const isStalled = during.some(({ kind }) => kind.stalls === true);
-  // Without Valkey, a node that starts takes what nodes with a clock ahead of its own recorded as spent just now.
+  // Without Valkey, a node reads what others recorded of a key that it has known for less than the longest window. What is
+  // from a clock ahead of its own counts as spent just now, so it may refuse the key for the shortest window: a second.
   const isAlone = during.some(({ kind }) => kind.limits.startsWith('per node'));
-  const startsAlone = isAlone && during.some(({ kind }) => kind.breaks && kind.holds.includes('process'));
-  if (result === 429) return client === 'greedy' || client === 'capped' || isStalled || startsAlone;
+  const isStrict = isAlone && sample.retryAfter === '1';
+  if (result === 429) return client === 'greedy' || client === 'capped' || isStalled || isStrict;
   if (result === 503) return sample.retryAfter !== undefined && during.some(({ kind }) => kind.unavailable);
   if (result === 'refused') return isStarting(sample, faults);
   if (result === 'timeout') return isStalled;
