@@ -56,7 +56,7 @@ const isFreePdf = ({ documentStyle: style, availabilityCode: code }: JsonFields)
 
 function paperOf(result: JsonFields, { nowMs }: ProviderQuery): FoundPaper | undefined {
   const [source, id] = [idText(result.source), idText(result.id)];
-  const types = listOf(fieldsOf(result.pubTypeList).pubType).map(textOf);
+  const types = listOf(fieldsOf(result.pubTypeList).pubType, 10).map(textOf);
   return foundPaper(
     {
       title: result.title,

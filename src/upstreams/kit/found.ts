@@ -200,29 +200,18 @@ export function foundNews(raw: RawNews, { text = plainText }: Source = {}): Foun
   };
 }
 
-type RawEntry<Details> = Omit<Raw<FoundEntry<Details>>, 'publishedMs' | 'details'> & {
-  publishedMs?: number | undefined;
+type RawEntry<Details> = RawNews & {
   /** Already read: names and numbers by the functions of the kit, addresses by `webUrl`. */
   details: Details;
 };
 
 /** Undefined without a title or a URL that a browser may open. */
 export function foundEntry<Details>(
-  raw: RawEntry<Details>,
-  { text = plainText, base }: Source = {},
+  { details, ...raw }: RawEntry<Details>,
+  source?: Source,
 ): FoundEntry<Details> | undefined {
-  const url = webUrl(raw.url);
-  const title = text(raw.title, MAX_TITLE_LENGTH);
-  if (url === '' || title === '') return undefined;
-  return {
-    title,
-    url,
-    description: text(raw.description),
-    publishedMs: raw.publishedMs,
-    publisher: text(raw.publisher, MAX_NAME_LENGTH),
-    thumbnail: pictureUrl(raw.thumbnail, base),
-    details: raw.details,
-  };
+  const found = foundNews(raw, source);
+  return found && { ...found, details };
 }
 
 /** For what has only some of them. */

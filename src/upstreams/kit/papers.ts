@@ -56,7 +56,7 @@ export function foundPaper(raw: RawPaper, source: string): FoundPaper | undefine
         openAccess: typeof raw.openAccess === 'boolean' ? raw.openAccess : undefined,
         citations: countOf(raw.citations),
         license: licenseOf(textOf(raw.license)),
-        kind: kindOf(raw.kind),
+        kind: kindOf(raw.kind.slice(0, MAX_KIND_LENGTH)),
         retracted: raw.retracted === true || /^\W{0,2}retracted\b/i.test(title),
       },
     },
@@ -110,6 +110,8 @@ const KINDS: readonly (readonly [kind: string, RegExp])[] = [
   ['book', /book|monograph/i],
   ['article', /article|journal|review/i],
 ];
+
+const MAX_KIND_LENGTH = 200;
 
 /** `''` if the source does not say it, so that another source can. */
 const kindOf = (words: string): string =>
