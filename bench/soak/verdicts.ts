@@ -198,7 +198,7 @@ function processes({ deaths, failedStarts, fatal, complaints, faults, nodes }: O
   const kills = faults.filter(({ kind }) => kind.holds.includes('process')).length;
   return verdict(
     'no unexpected process exit',
-    `${deaths.length} exits, ${fatal.length} fatal; ${kills} kills, stops and pauses, ${failedStarts.length} starts without PostgreSQL`,
+    `${deaths.length} exits, ${fatal.length} fatal; ${kills} kills, stops and pauses, ${failedStarts.length} starts refused while a store was away`,
     nodes,
     problems,
   );
