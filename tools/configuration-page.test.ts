@@ -63,7 +63,7 @@ describe('.env.example', () => {
   }
 });
 
-describe('docs/configuration.md', () => {
+describe('docs/reference/configuration.md', () => {
   it('has a row for every setting, or for the one that is described for all of its kind', () => {
     for (const { name, describedBy = name } of ENTRIES) {
       assert.match(configurationPage(), new RegExp(`^\\| \`${describedBy}\``, 'm'), name);

@@ -11,7 +11,7 @@ const WRITTEN_BY = '`npm run docs` writes this file from src/config/table.ts.';
 
 /** Generated files by path, relative to the repository root. */
 export function referenceFiles(): Readonly<Record<string, string>> {
-  return { '.env.example': envExample(), 'docs/configuration.md': configurationPage() };
+  return { '.env.example': envExample(), 'docs/reference/configuration.md': configurationPage() };
 }
 
 /** Settings have no space after the #, comments do: removing the # is enough to enable a setting. */

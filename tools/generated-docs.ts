@@ -6,5 +6,8 @@ import { providersPage } from './providers-page.ts';
 
 /** Pages generated from tables, by path relative to the repository root. */
 export function generatedDocs(): Readonly<Record<string, string>> {
-  return { 'docs/providers.md': providersPage(PROVIDERS), 'docs/answers.md': answersPage(ANSWERS, EXAMPLES) };
+  return {
+    'docs/reference/providers.md': providersPage(PROVIDERS),
+    'docs/reference/answers.md': answersPage(ANSWERS, EXAMPLES),
+  };
 }

@@ -10,7 +10,7 @@ import { nodeCurves } from './nodes.ts';
 import { shapeFigure } from './shape-figure.ts';
 import { chart } from './svg.ts';
 
-const FOLDER = join(import.meta.dirname, '../../docs/growth');
+const FOLDER = join(import.meta.dirname, '../../docs/contributing/growth');
 
 export type Grown = { curves: readonly Curve[]; figures: readonly Figure[] };
 

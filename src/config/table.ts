@@ -25,7 +25,7 @@ import { SITE_SETTINGS } from './table-site.ts';
 import { SUGGESTING } from '../upstreams/index.ts';
 
 /**
- * The parser, its messages, `.env.example`, `docs/configuration.md` and `config check` are all derived from this and from
+ * The parser, its messages, `.env.example`, `docs/reference/configuration.md` and `config check` are all derived from this and from
  * the table of providers.
  */
 export const SETTINGS = {

@@ -44,8 +44,8 @@ describe('the routes', () => {
     assert.deepEqual([...described].sort(), [...expected, 'GET /docs'].sort());
   });
 
-  it('of the site are those that docs/site.md lists', () => {
-    const page = readFileSync(new URL('../../docs/site.md', import.meta.url), 'utf8');
+  it('of the site are those that docs/use/guide.md lists', () => {
+    const page = readFileSync(new URL('../../docs/use/guide.md', import.meta.url), 'utf8');
     const listed = [...page.matchAll(/^\| `((?:GET|POST) [^`]+)`/gm)].map(([, route = '']) => route);
     const expected = [...ofTheSite].filter((route) => !route.startsWith('HEAD '));
     assert.deepEqual(listed.toSorted(), expected.toSorted());

@@ -32,7 +32,7 @@ type Compose = {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What docs/installation.md lets operators write into the files of secrets. */
+/** What docs/operate/install.md lets operators write into the files of secrets. */
 const SECRETS: Readonly<Record<string, string>> = {
   '/run/secrets/database_url': 'postgres://tributary:0123456789abcdef@postgres:5432/tributary',
   '/run/secrets/secret_key': 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldC0h\n',

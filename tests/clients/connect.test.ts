@@ -10,7 +10,7 @@ import { newLinkKey } from '../support/searxng.ts';
 
 type Result = Readonly<Record<string, unknown>>;
 
-/** What docs/connect.md says to paste, used as the app does. The clients of SearXNG have their own tests. */
+/** What docs/start/connect.md says to paste, used as the app does. The clients of SearXNG have their own tests. */
 describe('an app that is connected as the documentation says', () => {
   let searching: Searching;
   let pasted: ReturnType<typeof pastes>;
@@ -99,7 +99,7 @@ describe('an app that is connected as the documentation says', () => {
   });
 });
 
-it('every app in docs/connect.md has a test with what its users paste', () => {
+it('every app in docs/start/connect.md has a test with what its users paste', () => {
   const folder = join(import.meta.dirname, '..');
   const tests = globSync('{api,clients}/*.test.ts', { cwd: folder }).map((file) =>
     readFileSync(join(folder, file), 'utf8'),

@@ -29,7 +29,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 const PAGES = globSync('**/*.md', { cwd: ROOT, exclude: ['**/node_modules', 'build', 'data'] }).sort();
 
-describe('docs/dependencies.md', () => {
+describe('docs/contributing/dependencies.md', () => {
   it('has exactly one line for every dependency, and for nothing else', () => {
     const { dependencies, devDependencies, optionalDependencies } = packageFile;
     const onDemand = PACKAGE_FOLDERS.map(
@@ -42,7 +42,7 @@ describe('docs/dependencies.md', () => {
       ...onDemand.map((each) => each.dependencies),
     ];
     const declared = lists.flatMap((list) => Object.keys(list));
-    assert.deepEqual(firstCells(read('docs/dependencies.md')).sort(), declared.sort());
+    assert.deepEqual(firstCells(read('docs/contributing/dependencies.md')).sort(), declared.sort());
   });
 });
 
@@ -58,9 +58,9 @@ const CASES: Record<ById, Problem> = {
   out_of_scope: outOfScopeProblem('endpoint', 'maps'),
 };
 
-describe('docs/api.md', () => {
+describe('docs/reference/api.md', () => {
   it('has every error with its status and its body, and no other', () => {
-    const documented = rows(section(read('docs/api.md'), 'Errors')).map(([id, status, body]) => ({
+    const documented = rows(section(read('docs/reference/api.md'), 'Errors')).map(([id, status, body]) => ({
       id,
       status: Number(status),
       body,
@@ -74,13 +74,13 @@ describe('docs/api.md', () => {
   });
 
   it('has the pattern of keys', () => {
-    const [, pattern = ''] = /Pattern: `(.+)`/.exec(read('docs/api.md')) ?? [];
+    const [, pattern = ''] = /Pattern: `(.+)`/.exec(read('docs/reference/api.md')) ?? [];
     assert.match(`trib_${'a'.repeat(8)}.${'0'.repeat(40)}`, new RegExp(pattern));
   });
 });
 
-describe('docs/cli.md', () => {
-  const page = read('docs/cli.md');
+describe('docs/reference/cli.md', () => {
+  const page = read('docs/reference/cli.md');
 
   it('has the help text as the program prints it', () => {
     assert.ok(page.includes(overview(COMMANDS)), 'put in what `npm run tributary -- --help` prints');
@@ -112,14 +112,14 @@ describe('.gitignore', () => {
   });
 });
 
-describe('docs/audit.md', () => {
+describe('docs/operate/audit.md', () => {
   it('has every event of the audit log, and no other', () => {
-    assert.deepEqual(firstCells(read('docs/audit.md')), AUDIT_EVENTS);
+    assert.deepEqual(firstCells(read('docs/operate/audit.md')), AUDIT_EVENTS);
   });
 });
 
-describe('docs/architecture.md', () => {
-  const drawn = pathsInTree(section(read('docs/architecture.md'), 'Directory layout'));
+describe('docs/contributing/architecture.md', () => {
+  const drawn = pathsInTree(section(read('docs/contributing/architecture.md'), 'Directory layout'));
 
   it('draws what exists', () => {
     assert.ok(drawn.length > 20);

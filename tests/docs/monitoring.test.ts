@@ -8,7 +8,7 @@ import { startSearching, type Searching } from '../support/searching.ts';
 
 const LOG_TYPE = readFileSync(new URL('../../src/core/ports/log.ts', import.meta.url), 'utf8');
 const POSTGRES = readFileSync(new URL('../../src/store/postgres/database.ts', import.meta.url), 'utf8');
-const PAGE = readFileSync(new URL('../../docs/monitoring.md', import.meta.url), 'utf8');
+const PAGE = readFileSync(new URL('../../docs/operate/monitor.md', import.meta.url), 'utf8');
 
 /** The cells of all rows of a table whose first column has this heading. */
 function rowsUnder(heading: string): string[][] {
@@ -25,7 +25,7 @@ function rowsUnder(heading: string): string[][] {
     );
 }
 
-describe('docs/monitoring.md', () => {
+describe('docs/operate/monitor.md', () => {
   const { log, lines } = capturingLog();
   let searching: Searching;
   before(async () => {

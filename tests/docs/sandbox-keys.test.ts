@@ -10,7 +10,7 @@ import { PROBLEMS_ON_DEMAND, type OnDemand } from '../../src/http/sandbox/proble
 import { newSandboxKey } from '../support/sandbox-keys.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
-const DOCUMENT = readFileSync(new URL('../../docs/sandbox-keys.md', import.meta.url), 'utf8');
+const DOCUMENT = readFileSync(new URL('../../docs/reference/sandbox-keys.md', import.meta.url), 'utf8');
 
 /** The cells of all tables below a heading, without their head. */
 function rowsOf(heading: string): string[][] {
@@ -23,7 +23,7 @@ function rowsOf(heading: string): string[][] {
 
 const wordsOf = (cell = ''): string[] => Array.from(cell.matchAll(/`([^`]+)`/g), ([, word = '']) => word);
 
-describe('docs/sandbox-keys.md', () => {
+describe('docs/reference/sandbox-keys.md', () => {
   it('lists every failure of the API with its status', () => {
     const documented = rowsOf('Make the API fail').map(([, word, status]) => [wordsOf(word)[0], status]);
     const ids = Object.keys(PROBLEMS_ON_DEMAND) as OnDemand[];

@@ -25,7 +25,7 @@ function localAddresses(markup: string): string[] {
 
 /** The paths of all GET pages, from the table that a test holds to the routes. */
 function pagePaths(): string[] {
-  const table = readFileSync(new URL('docs/site.md', ROOT), 'utf8');
+  const table = readFileSync(new URL('docs/use/guide.md', ROOT), 'utf8');
   return [...table.matchAll(/^\| `GET ([^`]+)`/gm)].map(([, path = '']) => path);
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-const PAGE = readFileSync(new URL('../../docs/connect.md', import.meta.url), 'utf8');
+const PAGE = readFileSync(new URL('../../docs/start/connect.md', import.meta.url), 'utf8');
 
 type Instance = { readonly url: string; readonly key: string; readonly linkKey: string };
 
-/** Looks up what docs/connect.md says to paste into an app, with the address and the keys of an instance filled in. */
+/** Looks up what docs/start/connect.md says to paste into an app, with the address and the keys of an instance filled in. */
 export function pastes({ url, key, linkKey }: Instance): (app: string, setting: string) => string {
   return (app, setting) =>
     valueOf(app, setting)
@@ -19,7 +19,7 @@ function valueOf(app: string, setting: string): string {
   for (const [, name, value = ''] of section.matchAll(/(?:^|[\s{"])([\w ]*\w)"?(?:=|: )['"]?([^'"\n]+)/gm)) {
     if (name?.trim() === setting) return value;
   }
-  throw new Error(`docs/connect.md does not say what to paste as ${setting} into ${app}`);
+  throw new Error(`docs/start/connect.md does not say what to paste as ${setting} into ${app}`);
 }
 
 /** The apps that the page is about. */

@@ -1,5 +1,5 @@
 /**
- * `npm run systemd:check`: installs the program and its unit in a clean Debian as docs/installation.md says, boots it with
+ * `npm run systemd:check`: installs the program and its unit in a clean Debian as docs/operate/install.md says, boots it with
  * systemd and uses the service. Needs root, and Debian's mmdebstrap and systemd-container.
  */
 import assert from 'node:assert/strict';

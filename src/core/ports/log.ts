@@ -1,6 +1,6 @@
 /**
  * All fields a log line may have: the same thing has the same name everywhere. They never hold a query, a key, a cookie or
- * a password, because nothing downstream filters them. `docs/monitoring.md` has the same list.
+ * a password, because nothing downstream filters them. `docs/operate/monitor.md` has the same list.
  */
 export type LogFields = {
   /** The `X-Request-Id` of the response. */
