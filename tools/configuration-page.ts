@@ -73,7 +73,7 @@ Tributary does not start if a value is invalid, if \`.env\` contains an unknown 
 like a misspelled setting. It reports all problems at once. To see the settings in effect and where each comes from, run:
 
 \`\`\`sh
-npm run tributary -- config check
+tributary config check
 \`\`\`
 
 Secrets are masked; of a URL such as \`DATABASE_URL\`, only the password is. Engine and provider settings are listed only if

@@ -28,7 +28,7 @@ export const userCreate: Command = {
         print(`Created ${name}.`);
         if (password === undefined) {
           print(
-            `No password: API keys work, signing in does not. To add one, run "user set-password ${name}".`,
+            `No password: API keys work, signing in does not. To add one, run "tributary user set-password ${name}".`,
           );
         }
       },
@@ -158,7 +158,7 @@ async function evenTheLastAdmin(name: string, change: (unless?: MayBeLast) => Pr
     if (!isLastAdministratorRefusal(error)) throw error;
     await change({ mayBeLast: true });
     printError(
-      `Warning: ${name} was the last enabled administrator. To create another, run "user create <name> --admin".`,
+      `Warning: ${name} was the last enabled administrator. To create another, run "tributary user create <name> --admin".`,
     );
   }
 }

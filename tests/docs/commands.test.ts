@@ -20,8 +20,8 @@ const PAGES = globSync('docs/**/*.md', { cwd: ROOT })
   .filter((page) => !NOT_RUN.includes(page))
   .sort();
 
-/** Pages show the default port, or another one where two servers could meet. */
-const SHOWN_PORTS = ['8080', '8391'];
+/** The default, which pages show. */
+const SHOWN_PORT = '8080';
 
 const skip = hasPrograms(DOCUMENTED_PROGRAMS) ? false : 'curl or jq is not installed';
 
@@ -42,7 +42,7 @@ describe('the commands in the documentation [rest]', { skip }, () => {
       let port = '';
       before(async () => {
         port = String(await freePort());
-        for (const shown of SHOWN_PORTS) names.set(shown, port);
+        names.set(SHOWN_PORT, port);
         shell = startShell({ ...sandbox.settings, PORT: port, STOP_GRACE_SECONDS: '0' });
       });
       after(() => shell.close());

@@ -39,7 +39,7 @@ export function setUpPages(parts: SiteParts): SitePage[] {
       if (verdict === 'good') return undefined;
       return endedLink(frame, frame.t('account.setUp.expiredTitle'), [
         html`<p>${frame.t('account.setUp.expired')}</p>`,
-        html`<p><code>npm run tributary -- user create &lt;name&gt; --admin</code></p>`,
+        html`<p><code>tributary user create &lt;name&gt; --admin</code></p>`,
       ]);
     },
     create: (_token, user, visit) => accounts.as(actorOf(visit)).createFirstUser(user),

@@ -29,7 +29,7 @@ export function authentication(
     </ul>
     <p>
       Create a key under <a href="${frame.link('/settings/keys')}">API keys</a>, or ask the administrator of
-      this instance, who can run <code>npm run tributary -- key create &lt;username&gt;</code>.
+      this instance, who can run <code>tributary key create &lt;username&gt;</code>.
     </p>
     <p>Set your key in the shell once, and every example on this page works as shown.</p>
     ${codeBlock(frame, {

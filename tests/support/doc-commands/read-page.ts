@@ -14,7 +14,7 @@ export type Step =
     };
 
 const FENCE = '```';
-const NOT_RUN = 'Not run by the tests: ';
+const NOT_RUN = /^<!-- not run: (.+) -->$/;
 const BEFORE = /^<!-- before: (.+) -->$/;
 
 /** The console blocks of a page in order, with the hidden commands between them (`<!-- before: … -->`). */
@@ -26,12 +26,12 @@ export function readSteps(markdown: string): Step[] {
     if (hidden !== undefined) steps.push({ kind: 'before', command: hidden });
     if (lines[i] !== `${FENCE}console`) continue;
     const end = lines.indexOf(FENCE, i);
-    const paragraph = paragraphAfter(lines, end);
+    const [, notRun] = NOT_RUN.exec(paragraphAfter(lines, end)) ?? [];
     steps.push({
       kind: 'block',
       line: i + 1,
       commands: readCommands(lines.slice(i + 1, end)),
-      notRun: paragraph.startsWith(NOT_RUN) ? paragraph.slice(NOT_RUN.length) : undefined,
+      notRun,
     });
     i = end;
   }

@@ -10,9 +10,9 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 /** Runs the program without npm, which takes longer than most commands, but otherwise like the scripts in package.json. */
 const PRELUDE = `
+tributary() { node '${ROOT}/bin/tributary.mjs' "$@"; }
 npm() {
   case "$*" in
-    'run -s tributary -- '*) shift 4; node '${ROOT}/bin/tributary.mjs' "$@" ;;
     start) exec node '${ROOT}/bin/tributary.mjs' serve ;;
     'run demo') exec node '${ROOT}/bin/tributary.mjs' demo ;;
     *) (cd '${ROOT}' && command npm "$@") ;;
@@ -24,7 +24,7 @@ curl() { command curl --silent "$@"; }
 
 /** A command that runs until it is stopped. */
 export function startsServer(command: string): boolean {
-  return /\bnpm (?:start|run demo)$/.test(command);
+  return /\b(?:npm (?:start|run demo)|tributary (?:serve|demo))$/.test(command);
 }
 
 export type Shell = {
