@@ -12,7 +12,7 @@ import {
   testProvider,
   turn,
 } from '../../../tests/support/upstreams.ts';
-import { Searches, type SearchResult } from './searches.ts';
+import { Searches, type SearchRequest, type SearchResult } from './searches.ts';
 
 const ANSWER = found(page('x'));
 
@@ -40,7 +40,10 @@ function beside(t: TestContext, others: number) {
     await turn();
   };
   /** How long the search takes, in steps of 100 ms, and what it says. */
-  const search = async (text = `query ${asked++}`): Promise<SearchResult<'web'> & { tookMs: number }> => {
+  const search = async (
+    text = `query ${asked++}`,
+    onReport?: SearchRequest<'web'>['onReport'],
+  ): Promise<SearchResult<'web'> & { tookMs: number }> => {
     let result: SearchResult<'web'> | undefined;
     void searches
       .find({
@@ -50,6 +53,7 @@ function beside(t: TestContext, others: number) {
         isGuest: false,
         timeoutMs: DEADLINE_MS,
         signal: () => undefined,
+        ...(onReport && { onReport }),
       })
       .then((found) => (result = found));
     await turn();
@@ -154,5 +158,30 @@ describe('Searches: an engine that hangs', () => {
     await pass(DEADLINE_MS);
     const after = await search();
     assert.deepEqual([after.tookMs, stateOf(after)], [0, 'breaker_open']);
+  });
+
+  it('is missing from what others have found so far, and not worth waiting for if it is usually slow', async (t) => {
+    const { search, held, pass } = beside(t, 1);
+    const seen: unknown[] = [];
+    const onReport: SearchRequest<'web'>['onReport'] = ({ id }, running) => {
+      const { merged, reports, outcome } = running.soFar();
+      seen.push([id, merged.length, reports.length, outcome, running.graceMs()]);
+    };
+    for (let i = 0; i < 2; i++) {
+      const answered = search(undefined, onReport);
+      await turn();
+      await pass(1_000);
+      await held.calls.at(-1)?.answer(ANSWER);
+      await answered;
+    }
+    assert.deepEqual(seen, [
+      ['engine_1', 1, 1, 'complete', 300],
+      ['engine_0', 1, 2, 'complete', 0],
+      ['engine_1', 1, 1, 'complete', 0],
+      ['engine_0', 1, 2, 'complete', 0],
+    ]);
+    await search(undefined, onReport);
+    await held.calls.at(-1)?.answer(ANSWER);
+    assert.equal(seen.length, 5, 'nothing is reported after the search');
   });
 });

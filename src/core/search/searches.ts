@@ -53,6 +53,8 @@ export type SearchRequest<T extends SearchKind> = {
   requestId?: string;
   /** Aborts when the client disconnects; only read where there is something to wait for. */
   signal: () => AbortSignal | undefined;
+  /** Called for each provider that responds or fails while the search is running. */
+  onReport?(report: Report, running: RunningSearch<T>): void;
 };
 
 export type SearchResult<T extends SearchKind> = LookupResult & {
@@ -162,15 +164,29 @@ export class Searches {
   }
 }
 
+/** The longest that first results wait for further providers. */
+const GRACE_MS = 300;
+
 class RunningSearch<T extends SearchKind> {
   readonly #request: SearchRequest<T>;
   readonly #calls: readonly Asked<SearchItems[T]>[];
   readonly #parts: SearchParts;
+  #isOver = false;
 
   constructor(request: SearchRequest<T>, calls: readonly Asked<SearchItems[T]>[], parts: SearchParts) {
     this.#request = request;
     this.#calls = calls;
     this.#parts = parts;
+    if (request.onReport) for (const asked of calls) this.#watch(asked);
+  }
+
+  #watch({ upstream: { id }, call }: Asked<SearchItems[T]>): void {
+    const report = (): void => {
+      if (call.result && !this.#isOver)
+        this.#request.onReport?.(reportOf({ id, call }, this.#parts.clock.steadyMs()), this);
+    };
+    if (call.result) queueMicrotask(report);
+    else call.onChange(report);
   }
 
   /** Undefined when there is nothing to wait for. Rejects when the client disconnects. */
@@ -187,17 +203,39 @@ class RunningSearch<T extends SearchKind> {
     if (ended === 'deadline' && timeoutMs >= deadlineMs) for (const call of calls) call.missed(deadlineMs);
   }
 
-  /** The result of what has arrived by now. */
+  /** How long first results should wait for the others: not at all for those that usually take longer. */
+  graceMs(): number {
+    const nowMs = this.#parts.clock.steadyMs();
+    const isSoon = ({ call }: Asked<unknown>): boolean =>
+      !call.result && !call.background && (call.expectedInMs(nowMs) ?? 0) <= GRACE_MS;
+    return this.#calls.some(isSoon) ? GRACE_MS : 0;
+  }
+
+  /** What has arrived so far. Has no reports of the providers that are missing. */
+  soFar(): SearchResult<T> {
+    return this.#merge(this.#calls.filter(({ call }) => call.result));
+  }
+
+  /** The result of what has arrived by now, which ends the search. */
   conclude(): SearchResult<T> {
-    const { tab, query, requestId } = this.#request;
-    const { clock, ranking, onFailures } = this.#parts;
+    this.#isOver = true;
+    const { tab, requestId } = this.#request;
+    const found = this.#merge(this.#calls);
+    const { outcome, reports } = found;
+    if (reports.some(isFailed)) this.#parts.onFailures?.({ requestId, tab, outcome, reports });
+    return found;
+  }
+
+  #merge(calls: readonly Asked<SearchItems[T]>[]): SearchResult<T> {
+    const { tab, query } = this.#request;
+    const { clock, ranking } = this.#parts;
     const nowMs = clock.steadyMs();
     const wallMs = clock.wallMs();
     const reports: Report[] = [];
     const shown: (ProviderAnswer<SearchItems[T]> & RankedList<SearchItems[T]>)[] = [];
-    let [isHit, isStale, isLasting, hasFailed] = [true, false, true, false];
-    let retryAfterMs = this.#calls.length === 0 ? DEFAULT_RETRY_MS : Infinity;
-    for (const { upstream, call } of this.#calls) {
+    let [isHit, isStale, isLasting] = [true, false, true];
+    let retryAfterMs = calls.length === 0 ? DEFAULT_RETRY_MS : Infinity;
+    for (const { upstream, call } of calls) {
       const { id } = upstream;
       const answer = shownOf(call, wallMs);
       const report = reportOf({ id, call }, nowMs, answer);
@@ -208,18 +246,15 @@ class RunningSearch<T extends SearchKind> {
       isHit &&= call.isFromCache || isUnsupported;
       isStale ||= report.stale === true;
       isLasting &&= report.state === 'ok' || isUnsupported;
-      hasFailed ||= isFailed(report);
       retryAfterMs = Math.min(retryAfterMs, call.retryAfterMs);
     }
     // All results of the wanted sites are welcome, as with `site:` in the query.
     const perHost = query.domains && query.domains.include.length > 0 ? 0 : ranking.resultsPerHost;
     const merged = this.#refined(MERGE[tab](shown, { query: query.text, resultsPerHost: perHost }));
-    const outcome = outcomeOf(reports, merged.length);
-    if (hasFailed) onFailures?.({ requestId, tab, outcome, reports });
     return {
       merged,
       correction: query.verbatim ? '' : correctionOf(shown, query),
-      outcome,
+      outcome: outcomeOf(reports, merged.length),
       cache: isStale ? 'stale' : isHit ? 'hit' : 'miss',
       reports,
       freshUntilMs: isLasting ? freshUntil(shown) : 0,

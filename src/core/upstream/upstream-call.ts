@@ -47,6 +47,11 @@ export class LatencyEstimate {
     return this.isLate ? this.#expectedMs(timeoutMs) : undefined;
   }
 
+  /** Undefined until it has responded once. */
+  get usualMs(): number | undefined {
+    return this.isLate ? Infinity : this.#usualMs;
+  }
+
   #expectedMs(timeoutMs: number): number {
     const usualMs = this.#usualMs;
     if (usualMs === undefined || usualMs > timeoutMs) return timeoutMs * UNKNOWN_SHARE;
@@ -200,6 +205,12 @@ export class UpstreamCall<Item> implements Cancellation {
   /** How long to wait for it: less than the timeout if the provider is late. */
   waitMs(timeoutMs: number): number {
     return this.#latency.waitMs(timeoutMs);
+  }
+
+  /** How much longer it will take if it takes its usual time; undefined while that is unknown. */
+  expectedInMs(nowMs: number): number | undefined {
+    const { usualMs } = this.#latency;
+    return usualMs === undefined ? undefined : Math.max(0, this.#startedMs + usualMs - nowMs);
   }
 
   /** Called with the timeout whenever a search timed out waiting for this call. */
