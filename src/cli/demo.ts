@@ -5,7 +5,7 @@ import { startSandboxThread, type SandboxThread } from '../../sandbox/thread.ts'
 import { loadForDemo } from '../config/from-process.ts';
 import type { AccountsServices } from '../compose/stores.ts';
 import { randomText } from '../core/accounts/key-format.ts';
-import { jsonLog } from '../observe/log.ts';
+import { jsonLog, terminalLog } from '../observe/log.ts';
 import { systemRandom } from '../system/system.ts';
 import { print, type Command } from './command.ts';
 import { startSandbox } from './serve.ts';
@@ -34,7 +34,7 @@ export const demo: Command = {
         { DATA_DIR: temporary, LOG_LEVEL: 'warn', SITE_ACCESS: 'public' },
         sandbox.settings,
       );
-      const log = jsonLog(settings.LOG_LEVEL);
+      const log = (process.stdout.isTTY ? terminalLog : jsonLog)(settings.LOG_LEVEL);
       const failed = uncaughtFailure(log);
       const instance = await compose({
         ...{ settings, sources, log, startSandbox },
@@ -70,14 +70,15 @@ function banner({ address, password, key, dataDir }: Access & { address: string;
   return `
 Tributary demo: simulated engines, nothing leaves this machine.
 
-  Address   ${address}
+  Open      ${address}
+  Sign in   ${address}/login as ${USER} / ${password}
   API docs  ${address}/docs
-  Sign-in   ${USER} / ${password}
-  Login     ${address}/login
-  API key   ${key}
   Data      ${dataDir}
 
-  curl -H 'Authorization: Api-Key ${key}' '${address}/api/v1/web/?q=river+delta'
+Search from another terminal:
+
+  export KEY=${key}
+  curl -H "Authorization: Bearer $KEY" '${address}/api/v1/web/?q=river+delta'
 
 Press Ctrl-C to stop.`;
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 import { routesOf } from '../support/routes.ts';
@@ -42,13 +41,6 @@ describe('the routes', () => {
       .filter((route) => !/^HEAD | \/assets\//.test(route))
       .map((route) => route.replaceAll(/:(\w+)/g, '{$1}'));
     assert.deepEqual([...described].sort(), [...expected, 'GET /docs'].sort());
-  });
-
-  it('of the site are those that docs/use/guide.md lists', () => {
-    const page = readFileSync(new URL('../../docs/use/guide.md', import.meta.url), 'utf8');
-    const listed = [...page.matchAll(/^\| `((?:GET|POST) [^`]+)`/gm)].map(([, route = '']) => route);
-    const expected = [...ofTheSite].filter((route) => !route.startsWith('HEAD '));
-    assert.deepEqual(listed.toSorted(), expected.toSorted());
   });
 
   it('all answer', async () => {

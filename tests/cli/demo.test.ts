@@ -30,7 +30,7 @@ describe('the demo', () => {
     assert.ok(
       demo
         .stdout()
-        .includes(`curl -H 'Authorization: Api-Key ${demo.key}' '${demo.address}/api/v1/web/?q=river+delta'`),
+        .includes(`curl -H "Authorization: Bearer $KEY" '${demo.address}/api/v1/web/?q=river+delta'`),
     );
     assert.equal((await ask(demo, demo.key)).status, 200);
     assert.equal(demo.login, `${demo.address}/login`);

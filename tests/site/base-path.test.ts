@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { startSite, type Site, type SiteClient } from '../support/site.ts';
+import offered from '../offered.json' with { type: 'json' };
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -23,11 +24,10 @@ function localAddresses(markup: string): string[] {
   return [...attributes].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 }
 
-/** The paths of all GET pages, from the table that a test holds to the routes. */
-function pagePaths(): string[] {
-  const table = readFileSync(new URL('docs/use/guide.md', ROOT), 'utf8');
-  return [...table.matchAll(/^\| `GET ([^`]+)`/gm)].map(([, path = '']) => path);
-}
+/** The paths of all GET pages, from the list that a test holds to the routes. */
+const PAGE_PATHS = offered.pages
+  .filter((page) => page.startsWith('GET '))
+  .map((page) => page.slice('GET '.length));
 
 for (const [basePath, level] of [
   ['', ' [rest]'],
@@ -66,7 +66,7 @@ for (const [basePath, level] of [
         const [view = ''] = assertBased(await visitor.page('/images?q=river'), '/images').filter((address) =>
           address.startsWith('/images/view?'),
         );
-        for (const path of pagePaths()) {
+        for (const path of PAGE_PATHS) {
           const query = path.startsWith('/images/') ? new URL(view, 'http://x').search : QUERIES[path];
           const address = path.replace(/:\w+/, (name) => own[name] ?? name) + (query ?? '');
           const response = await visitor.get(address, { accept: 'text/html' });

@@ -13,19 +13,16 @@ export type Demo = Program & {
 /** Resolves when it is ready. */
 export async function startDemo(settings: Record<string, string>): Promise<Demo> {
   const program = startTributary(['demo'], { settings });
-  const told = (what: string): string =>
-    new RegExp(`^ +${what} +(.+)$`, 'm').exec(program.stdout())?.[1] ?? '';
   await eventually(() => {
     assert.match(program.stdout(), /Press Ctrl-C to stop\.\n$/, program.stderr());
   });
-  const [user, password = ''] = told('Sign-in').split(' / ');
-  assert.equal(user, 'demo');
+  const printed = (pattern: RegExp): string => pattern.exec(program.stdout())?.[1] ?? '';
   return {
     ...program,
-    address: told('Address'),
-    key: told('API key'),
-    password,
-    login: told('Login'),
-    dataDir: told('Data'),
+    address: printed(/Open +(.+)/),
+    key: printed(/export KEY=(.+)/),
+    password: printed(/ as demo \/ (.+)/),
+    login: printed(/Sign in +(\S+)/),
+    dataDir: printed(/Data +(.+)/),
   };
 }
