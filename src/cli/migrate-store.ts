@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadFromProcess } from '../config/from-process.ts';
 import type { Settings } from '../config/settings.ts';
+import { parsePostgresUrl } from '../core/postgres-url.ts';
 import { rowSummary } from '../store/backup/content.ts';
 import { EXIT, print, UsageError, type Command } from './command.ts';
 
@@ -35,7 +36,7 @@ function targetOf(to: string, { DATA_DIR }: Settings): Target {
   if (scheme === undefined) return { DATABASE_URL: undefined, DATA_DIR: to };
   if (scheme !== 'postgres' && scheme !== 'postgresql')
     throw new UsageError(`--to: ${scheme}:// is neither PostgreSQL (postgres://…) nor a folder.`);
-  if (!URL.canParse(to)) throw new UsageError('--to: that is not a valid address.');
+  if (!parsePostgresUrl(to)) throw new UsageError('--to: that is not a valid address.');
   return { DATABASE_URL: to, DATA_DIR };
 }
 
@@ -47,8 +48,8 @@ function isSame(from: Target, to: Target): boolean {
 }
 
 function place(url: string | undefined): string {
-  const { host = '', pathname = '' } = URL.parse(url ?? '') ?? {};
-  return host + pathname;
+  const { hosts = '', urls: [first = ''] = [] } = parsePostgresUrl(url ?? '') ?? {};
+  return hosts + (URL.parse(first)?.pathname ?? '');
 }
 
 function realFolder(folder: string): string {
@@ -67,10 +68,10 @@ function nameOf({ DATABASE_URL, DATA_DIR }: Target): string {
 
 /** What is printed may end up in a log. */
 function withoutPassword(url: string): string {
-  const shown = new URL(url);
-  if (shown.password !== '') shown.password = '...';
-  shown.search = '';
-  return shown.href;
+  const { hosts = '', urls: [first = ''] = [] } = parsePostgresUrl(url) ?? {};
+  const { protocol, username, password, pathname } = new URL(first);
+  const user = username === '' ? '' : `${username}${password === '' ? '' : ':...'}@`;
+  return `${protocol}//${user}${hosts}${pathname}`;
 }
 
 function nextSteps({ SECRET_KEY, DATA_DIR }: Settings, target: Target): string[] {

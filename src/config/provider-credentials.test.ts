@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { outlineOf, withoutCredentials } from './setting-types-network.ts';
+import { outlineOf, postgresUrl, withoutCredentials } from './setting-types-network.ts';
 import { loadSettings } from './load.ts';
 import { describeSettings } from './print.ts';
 import { SettingsError } from './setting.ts';
@@ -124,4 +124,9 @@ describe('the outline of a server address', () => {
       assert.equal(outlineOf(address), outline);
     });
   }
+
+  it('has all servers of a database', () => {
+    const given = 'postgres://ada:secret@one:5432,two:5433/name?target_session_attrs=read-write';
+    assert.equal(postgresUrl.outline?.(given), 'postgres://ada:***@one:5432,two:5433/name?***');
+  });
 });

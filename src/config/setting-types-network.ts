@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { parseNetwork } from '../core/networks.ts';
 import { parseException, parseProxy, type Proxy, type ProxyException, proxyName } from '../core/outgoing.ts';
+import { parsePostgresUrl } from '../core/postgres-url.ts';
 import { parseValkeyGroup, valkeyPlaces } from '../core/valkey-url.ts';
 import type { SettingType } from './setting-types.ts';
 
@@ -55,6 +56,17 @@ export function serverUrl(schemes: readonly string[]): SettingType<string> {
     outline: outlineOf,
   };
 }
+
+/** One server, or several of which one can be written to. */
+export const postgresUrl: SettingType<string> = {
+  form: 'a URL such as postgres://host:5432/name or postgres://host1:5432,host2:5432/name, which can also start with postgresql://',
+  parse: (given) => (parsePostgresUrl(given) ? given : undefined),
+  show: String,
+  outline(given) {
+    const { hosts, urls: [first = ''] = [] } = parsePostgresUrl(given) ?? {};
+    return outlineOf(first, hosts);
+  },
+};
 
 const oneValkey = serverUrl(['valkey', 'valkeys', 'redis', 'rediss']);
 
@@ -167,12 +179,12 @@ export function withoutCredentials(text: string): string {
 }
 
 /** The URL of a server with the password masked. Undefined if the parts cannot be told apart reliably. */
-export function outlineOf(address: string): string | undefined {
+export function outlineOf(address: string, hosts = URL.parse(address)?.host): string | undefined {
   const url = URL.parse(address);
   if (!url) return undefined;
   // An unescaped # or ? in a password makes the parser split the URL in the wrong place.
   const isMisread = url.hash !== '' || /[@:]/.test(url.pathname + url.search);
   if (isMisread) return undefined;
   const user = url.password === '' ? (url.username === '' ? '' : `${HIDDEN}@`) : `${url.username}:${HIDDEN}@`;
-  return `${url.protocol}//${user}${url.host}${url.pathname}${url.search === '' ? '' : `?${HIDDEN}`}`;
+  return `${url.protocol}//${user}${hosts}${url.pathname}${url.search === '' ? '' : `?${HIDDEN}`}`;
 }

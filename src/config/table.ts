@@ -13,7 +13,7 @@ import {
   outgoingAddress,
   proxy,
   proxyExceptions,
-  serverUrl,
+  postgresUrl,
   valkeyUrl,
   trustedProxies,
 } from './setting-types-network.ts';
@@ -133,14 +133,14 @@ export const SETTINGS = {
     example: '/etc/tributary/engines',
   },
   DATABASE_URL: {
-    kind: serverUrl(['postgres', 'postgresql']),
+    kind: postgresUrl,
     secret: true,
     group: 'Storage',
-    help: 'PostgreSQL database. If unset, an embedded SQLite database in `DATA_DIR` is used.',
+    help: 'PostgreSQL database. Of several servers, the one that can be written to is used. If unset, an embedded SQLite database in `DATA_DIR` is used.',
     example: 'postgres://tributary:password@localhost:5432/tributary',
   },
   DATABASE_POOL_URL: {
-    kind: serverUrl(['postgres', 'postgresql']),
+    kind: postgresUrl,
     secret: true,
     group: 'Storage',
     help: 'The same database through a connection pooler such as PgBouncer, in transaction mode too. `DATABASE_URL` is then used only for what a pooler cannot do: migrations, backups, and one connection per node that hears of changes.',

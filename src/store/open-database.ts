@@ -107,7 +107,7 @@ async function openPostgres(
   const { PostgresWatch } = await import('./postgres/watch.ts');
   const { waitForDatabase } = await import('./postgres/migrate.ts');
   const db = new PostgresDatabase(url, log, poolUrl);
-  const watch = new PostgresWatch({ url, database: db, log });
+  const watch = new PostgresWatch({ servers: db.servers, database: db, log });
   const migrate = () => db.migrate(clock.wallMs());
   try {
     await (startWait ? waitForDatabase(migrate, startWait, log) : migrate());

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { KeyRing } from '../../src/core/accounts/key-ring.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { PostgresDatabase } from '../../src/store/postgres/database.ts';
+import { PostgresServers } from '../../src/store/postgres/servers.ts';
 import { PostgresWatch } from '../../src/store/postgres/watch.ts';
 import { SqlKeysStore } from '../../src/store/sql/keys-store.ts';
 import { systemClock } from '../../src/system/system.ts';
@@ -98,7 +99,7 @@ describe('the connection that tells of account changes', { skip }, () => {
     relay = await startRelay(database.settings.DATABASE_URL ?? '');
     // Only the watch is behind the relay: all else goes on when it is cut off.
     db = new PostgresDatabase(database.settings.DATABASE_URL ?? '', silentLog);
-    watch = new PostgresWatch({ url: relay.url, database: db, log: silentLog });
+    watch = new PostgresWatch({ servers: new PostgresServers(relay.url), database: db, log: silentLog });
     ring = new KeyRing(new SqlKeysStore(db, watch), systemClock);
     await watch.start();
   });

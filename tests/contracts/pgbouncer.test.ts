@@ -48,6 +48,13 @@ describe('PgBouncer in transaction mode [rest]', { skip: kind?.skip ?? true }, (
     await stranger.end();
   });
 
+  it('can be one of several', async () => {
+    const { host } = new URL(poolUrl);
+    const several = new PostgresDatabase(url, silentLog, poolUrl.replace(host, `127.0.0.1:1,${host}`));
+    assert.deepEqual(await several.query(lockTimeout), [{ lock_timeout: '300ms' }]);
+    await several.close();
+  });
+
   it('can be restarted while statements run', async () => {
     let isOver = false;
     let failed = 0;

@@ -176,7 +176,7 @@ describe('an error of PostgreSQL', { skip: DATABASES[1]?.skip ?? true }, () => {
     },
     'a read-only server': {
       database: 'readonly',
-      says: 'the server is read-only, as a standby is. Set DATABASE_URL to the primary server',
+      says: 'the server is read-only, as a standby is. Set DATABASE_URL to the primary server, or list all servers in it',
     },
     'too many connections': {
       database: 'crowded',
@@ -241,6 +241,10 @@ describe('an error of PostgreSQL', { skip: DATABASES[1]?.skip ?? true }, () => {
     'an unknown sslmode': [
       '?sslmode=always',
       'sslmode must be one of disable, no-verify, prefer, require, verify-ca, verify-full',
+    ],
+    'a target that cannot be written to': [
+      '?target_session_attrs=any',
+      'target_session_attrs must be one of read-write, primary',
     ],
     'a certificate file that is missing': [
       '?sslmode=verify-full&sslrootcert=/nowhere/ca.pem',

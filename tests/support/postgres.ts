@@ -1,12 +1,15 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deferred } from '../../src/core/ports/maybe-promise.ts';
 import { freePort } from './free-port.ts';
 import { isAlive, processTree, signal } from './process-tree.ts';
 import { quickFolder } from './quick-folder.ts';
 import type { Service } from './service.ts';
 
 export type PostgresService = Service & {
+  readonly databaseDir: string;
   /** Kills all server processes; `restart` brings it back with all committed data. */
   kill(): Promise<void>;
   restart(): Promise<void>;
@@ -21,6 +24,8 @@ type Options = {
   parent?: string;
   /** Additional server options. */
   flags?: readonly string[];
+  /** Replicates this one, until `SELECT pg_promote()`. */
+  standbyOf?: PostgresService;
 };
 
 const EXITS = ['beforeExit', 'exit'] as const;
@@ -29,6 +34,7 @@ const EXITS = ['beforeExit', 'exit'] as const;
 export async function startPostgres({
   parent = quickFolder(),
   flags = [],
+  standbyOf,
 }: Options = {}): Promise<PostgresService> {
   const folder = mkdtempSync(join(parent, 'tributary-postgres-'));
   // If we are root, the server runs as another user, who needs access to the folder.
@@ -36,6 +42,7 @@ export async function startPostgres({
   const port = await freePort();
   const EmbeddedPostgres = await loadPackage();
   const databaseDir = join(folder, 'db');
+  const standby = deferred();
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -56,15 +63,20 @@ export async function startPostgres({
       'listen_addresses=127.0.0.1',
       ...flags,
     ],
-    onLog: () => undefined,
+    onLog(text: string) {
+      if (text.includes('ready to accept read-only connections')) standby.resolve(undefined);
+    },
     onError: () => undefined,
   });
-  await server.initialise();
-  await server.start();
+  if (standbyOf) await copyAsStandby(standbyOf, databaseDir);
+  else await server.initialise();
+  // The package waits for what only a primary says.
+  await Promise.race([server.start(), standby.promise]);
   let pid = processIdIn(databaseDir);
   const isRunning = (): boolean => isAlive(pid);
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    databaseDir,
     isRunning,
     async kill() {
       const pids = processTree(pid);
@@ -88,6 +100,17 @@ export async function startPostgres({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The package has no pg_basebackup. A killed server leaves files that one can start from. */
+async function copyAsStandby(primary: PostgresService, databaseDir: string): Promise<void> {
+  await primary.kill();
+  const { status } = spawnSync('cp', ['-a', primary.databaseDir, databaseDir]);
+  if (status !== 0) throw new Error('the files of the primary cannot be copied');
+  rmSync(join(databaseDir, 'postmaster.pid'));
+  await primary.restart();
+  appendFileSync(join(databaseDir, 'standby.signal'), '');
+  appendFileSync(join(databaseDir, 'postgresql.auto.conf'), `primary_conninfo = '${primary.url}'\n`);
 }
 
 function processIdIn(databaseDir: string): number {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressOf, type PostgresAddress } from '../postgres/address.ts';
-import { PostgresClient } from '../postgres/client.ts';
+import type { PostgresAddress } from '../postgres/address.ts';
+import type { PostgresClient } from '../postgres/client.ts';
 import { fromPostgresError } from '../postgres/errors.ts';
 import { MIGRATION_LOCK, POSTGRES_MIGRATIONS, WITHOUT_TIMEOUTS } from '../postgres/migrate.ts';
 import { serverCode } from '../postgres/explain.ts';
+import { PostgresServers } from '../postgres/servers.ts';
 import type { Row, Statement } from '../sql/database.ts';
 import { readMigrations } from '../sql/migrations.ts';
 import { BackupRefusal, ROWS_PER_PART, type BackupPart, type BackupRow } from './content.ts';
@@ -39,15 +40,14 @@ export class PostgresCopy implements CopySession {
   }
 
   static async open(url: string, purpose: CopyPurpose): Promise<PostgresCopy> {
-    const address = addressOf(url);
-    const client = new PostgresClient({
-      connectionString: url,
+    const servers = new PostgresServers(url);
+    const client = await servers.connect({
       application_name: purpose === 'restore' ? 'tributary restore' : 'tributary backup',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     });
+    const { address } = servers.current;
     try {
-      await client.connect();
       // Before the transaction, whose view of the database begins with its first query.
       if (purpose === 'move') await refuseIfInUse(client, 'pg_try_advisory_lock');
       await client.query(purpose === 'restore' ? RESTORE : READ);

@@ -10,13 +10,15 @@ export type PostgresAddress = {
   readonly isTls: boolean;
 };
 
+const WRITABLE = ['read-write', 'primary'];
 const TLS_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
 /** As the driver reads it, with what the URL leaves out from the environment, such as PGUSER. */
 export function addressOf(url: string): PostgresAddress {
-  const mode = /[?&]sslmode=([^&]*)/.exec(url)?.[1];
-  if (mode !== undefined && !TLS_MODES.includes(mode)) {
-    throw new StoreUnavailable(`cannot use DATABASE_URL: sslmode must be one of ${TLS_MODES.join(', ')}`);
+  for (const [name, allowed] of Object.entries({ sslmode: TLS_MODES, target_session_attrs: WRITABLE })) {
+    const given = new RegExp(`[?&]${name}=([^&]*)`).exec(url)?.[1];
+    if (given === undefined || allowed.includes(given)) continue;
+    throw new StoreUnavailable(`cannot use DATABASE_URL: ${name} must be one of ${allowed.join(', ')}`);
   }
   try {
     const { host, port, database = '', user = '', ssl } = new PostgresClient({ connectionString: url });

@@ -32,6 +32,8 @@ function isPostgresGreeting([first = 0, second]: Buffer): boolean {
 export class PostgresClient extends pg.Client {
   /** When the server last replied to a statement, by `performance.now()`. */
   repliedMs = performance.now();
+  /** The server. */
+  readonly url: string | undefined;
   readonly #socket: Socket;
 
   constructor({ connectionString, ...config }: pg.ClientConfig = {}) {
@@ -42,6 +44,7 @@ export class PostgresClient extends pg.Client {
       types,
       stream: () => socket,
     });
+    this.url = connectionString;
     this.#socket = socket;
     this.on('error', () => undefined);
     socket.once('data', (chunk: Buffer) => {
@@ -72,43 +75,28 @@ export class PostgresClient extends pg.Client {
 
 export type PooledClient = PostgresClient & Pick<pg.PoolClient, 'release'>;
 
-/** A pool of such clients. */
-export class PostgresPool {
-  readonly #pool: pg.Pool;
-  readonly #clients = new Set<PostgresClient>();
-
-  constructor(config: pg.PoolConfig, onIdleLoss: (error: Error) => void) {
-    this.#pool = new pg.Pool({ ...config, Client: PostgresClient });
-    // The pool replaces a connection that breaks while idle, and emits an event that must have a listener.
-    this.#pool.on('error', onIdleLoss);
-    this.#pool.on('connect', (client) => this.#clients.add(known(client)));
-    this.#pool.on('remove', (client) => this.#clients.delete(known(client)));
-  }
-
-  /** How many wait for a connection. */
-  get waiting(): number {
-    return this.#pool.waitingCount;
-  }
-
-  async connect(): Promise<PooledClient> {
-    return known(await this.#pool.connect());
-  }
-
-  /** Closes all connections, busy ones too; new ones are opened on demand. */
-  destroyAll(): void {
-    this.destroySilentSince(Number.POSITIVE_INFINITY);
-  }
-
-  destroySilentSince(ms: number): void {
-    for (const client of this.#clients) if (client.repliedMs < ms) client.destroy('no reply');
-  }
-
-  async end(): Promise<void> {
-    await this.#pool.end();
-  }
+/** A pool of such clients, each connected to the server that `url` returns then, and checked before its first use. */
+export function poolOf(
+  config: pg.PoolConfig,
+  url: () => string,
+  check: (client: PostgresClient) => Promise<void>,
+): pg.Pool {
+  return new pg.Pool({
+    ...config,
+    Client: class extends PostgresClient {
+      constructor(given?: pg.ClientConfig) {
+        super({ ...given, connectionString: url() });
+      }
+    },
+    verify(client, done) {
+      check(known(client)).then(() => {
+        done();
+      }, done);
+    },
+  });
 }
 
-function known<T extends pg.ClientBase>(client: T): T & PostgresClient {
+export function known<T extends pg.ClientBase>(client: T): T & PostgresClient {
   if (!(client instanceof PostgresClient)) throw new TypeError('the pool made another kind of client');
   return client;
 }

@@ -4,10 +4,11 @@ import { StoreLocked, StoreUnavailable } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { type Row, type SqlDatabase, type Statement, WRITE_CHECK } from '../sql/database.ts';
 import { afterEventLoopTime } from '../event-loop-time.ts';
-import { addressOf, type PostgresAddress } from './address.ts';
-import { type PooledClient, PostgresPool } from './client.ts';
+import type { PooledClient } from './client.ts';
 import { fromPostgresError, isContention } from './errors.ts';
+import { READ_ONLY, serverCode } from './explain.ts';
 import { migratePostgres } from './migrate.ts';
+import { messageOf, PostgresPool, PostgresServers } from './servers.ts';
 import { deferred } from '../../core/ports/maybe-promise.ts';
 
 const CONNECTIONS = 10;
@@ -48,8 +49,10 @@ const SET_TIMEOUTS = Object.entries(TIMEOUTS)
 export class PostgresDatabase implements SqlDatabase {
   readonly lockRows = ' FOR UPDATE';
   readonly #pool: PostgresPool;
-  readonly #url: string;
-  readonly #address: PostgresAddress;
+  /** For what needs a session. */
+  readonly servers: PostgresServers;
+  /** The same, unless there is a pooler. */
+  readonly #pooled: PostgresServers;
   readonly #isPooled: boolean;
   readonly #log: Log;
   /** One for each call that waits for a connection. */
@@ -60,13 +63,13 @@ export class PostgresDatabase implements SqlDatabase {
 
   /** `poolUrl`: the same database through a pooler. */
   constructor(url: string, log: Log, poolUrl?: string) {
-    this.#url = url;
-    this.#address = addressOf(poolUrl ?? url);
+    this.servers = new PostgresServers(url);
+    this.#pooled = poolUrl === undefined ? this.servers : new PostgresServers(poolUrl);
     this.#isPooled = poolUrl !== undefined;
     this.#log = log;
     this.#pool = new PostgresPool(
+      this.#pooled,
       {
-        connectionString: poolUrl ?? url,
         application_name: 'tributary',
         max: CONNECTIONS,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -80,8 +83,8 @@ export class PostgresDatabase implements SqlDatabase {
   }
 
   migrate(nowMs: number, folder?: string): Promise<void> {
-    const parts = { database: this, log: this.#log, address: addressOf(this.#url) };
-    return migratePostgres(this.#url, nowMs, folder === undefined ? parts : { ...parts, folder });
+    const parts = { database: this, log: this.#log };
+    return migratePostgres(this.servers, nowMs, folder === undefined ? parts : { ...parts, folder });
   }
 
   async query(statement: Statement): Promise<Row[]> {
@@ -104,7 +107,7 @@ export class PostgresDatabase implements SqlDatabase {
         }
       }
       await this.#ask(client, 'COMMIT').catch((error: unknown) => {
-        throw fromPostgresError(error, this.#address, { mayBeDone: true });
+        throw fromPostgresError(error, this.#pooled.current.address, { mayBeDone: true });
       });
       return rows;
     }, tries);
@@ -190,11 +193,12 @@ export class PostgresDatabase implements SqlDatabase {
     } catch (error) {
       if (client && isContention(error)) await this.#rollBack(client);
       else {
+        if (client && serverCode(error) === READ_ONLY) this.#pool.leave(client);
         // The state of the connection is unknown: closing it rolls back an open transaction.
         client?.destroy();
         client?.release(true);
       }
-      throw fromPostgresError(error, this.#address);
+      throw fromPostgresError(error, this.#pooled.current.address);
     }
   }
 
@@ -251,8 +255,4 @@ export class PostgresDatabase implements SqlDatabase {
     this.#lossLoggedMs = nowMs;
     this.#log.warn({ store: 'database', reason: error.message }, 'a database connection was lost');
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message || error.name : String(error);
 }

@@ -1,6 +1,6 @@
 import { connectionTrouble, StoreUnavailable } from '../../core/errors.ts';
 import type { PostgresAddress } from './address.ts';
-import { explainPostgres, serverCode } from './explain.ts';
+import { explainPostgres, originalOf, READ_ONLY, serverCode } from './explain.ts';
 
 /**
  * Connection trouble, a refused role, a missing database, a transaction that got in the way of another, resources,
@@ -10,7 +10,7 @@ const UNAVAILABLE_CLASSES = new Set(['08', '28', '3D', '40', '53', '57', '58']);
 /** A lock that was not released in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 /** A read-only server, an idle transaction, a missing permission or schema, tables of another program. */
-const UNAVAILABLE_CODES = new Set(['25006', '25P03', '42501', '3F000', '42P07', LOCK_NOT_AVAILABLE]);
+const UNAVAILABLE_CODES = new Set([READ_ONLY, '25P03', '42501', '3F000', '42P07', LOCK_NOT_AVAILABLE]);
 /** A deadlock or serialization failure: the transaction was rolled back. After 40003 that is unknown. */
 const ROLLED_BACK = /^40(?!003)/;
 /** Connection errors of the driver that have a message but no code. */
@@ -31,12 +31,8 @@ export function fromPostgresError(
 
 /** A lock, a deadlock or a serialization failure: nothing was done, and it can be retried. */
 export function isContention(error: unknown): boolean {
-  const code = serverCode(error) ?? serverCode(originalOf(error)) ?? '';
+  const code = serverCode(error) ?? '';
   return code === LOCK_NOT_AVAILABLE || ROLLED_BACK.test(code);
-}
-
-function originalOf(error: unknown): unknown {
-  return error instanceof StoreUnavailable ? (error.cause as Error | undefined)?.cause : undefined;
 }
 
 function isOutOfReach(error: unknown): error is Error {
@@ -46,8 +42,8 @@ function isOutOfReach(error: unknown): error is Error {
   return 'code' in error || CONNECTION_TROUBLE.test(error.message);
 }
 
-/** The server is starting, stopping or has no connection left. */
-const PASSING_CODES = new Set(['57P01', '57P02', '57P03', '53300']);
+/** The server is starting, stopping, has no connection left or is not promoted yet. */
+const PASSING_CODES = new Set([READ_ONLY, '57P01', '57P02', '57P03', '53300']);
 /** In containers, the name of a server often does not exist before it runs. */
 const PASSING_KINDS: ReadonlySet<string> = new Set(['name', 'refused', 'unreachable', 'silent', 'closed']);
 const PASSING_MESSAGE = /terminat|time-?out/i;

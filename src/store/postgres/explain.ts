@@ -1,5 +1,8 @@
-import { connectionTrouble } from '../../core/errors.ts';
+import { connectionTrouble, StoreUnavailable } from '../../core/errors.ts';
 import { describeAddress, identifier, type PostgresAddress } from './address.ts';
+
+/** A standby, or a server that the operator made read-only. */
+export const READ_ONLY = '25006';
 
 type Explain = (address: PostgresAddress, message: string) => string;
 
@@ -19,7 +22,8 @@ const BY_SERVER_CODE: Readonly<Record<string, Explain>> = {
     message.includes('unsupported startup parameter')
       ? 'it is a connection pooler. Set DATABASE_URL to the server itself, and DATABASE_POOL_URL to the pooler'
       : `the server says: ${message}`,
-  '25006': () => 'the server is read-only, as a standby is. Set DATABASE_URL to the primary server',
+  [READ_ONLY]: () =>
+    'the server is read-only, as a standby is. Set DATABASE_URL to the primary server, or list all servers in it',
   '53300': () =>
     'the server has no free connections. Raise max_connections there, or stop other clients; each node uses up to 12',
   '57P03': () => 'the server is starting or stopping. Try again in a moment',
@@ -84,9 +88,15 @@ function firstLine(error: Error): string {
   return (error.message.split('\n', 1)[0] ?? '').replace(/\p{Cc}/gu, ' ').trim() || error.name;
 }
 
+/** What the driver threw. */
+export function originalOf(error: unknown): unknown {
+  return error instanceof StoreUnavailable ? (error.cause as Error | undefined)?.cause : error;
+}
+
 /** The code of an error sent by the server itself, which shows that it responds. */
 export function serverCode(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const original = originalOf(error);
+  const code = original instanceof Error && 'code' in original ? original.code : undefined;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 

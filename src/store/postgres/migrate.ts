@@ -9,13 +9,14 @@ import {
   schemaState,
 } from '../sql/migrations.ts';
 import { StoreUnavailable } from '../../core/errors.ts';
-import { addressOf, describeAddress, type PostgresAddress } from './address.ts';
-import { PostgresClient } from './client.ts';
+import { describeAddress, type PostgresAddress } from './address.ts';
+import type { PostgresClient } from './client.ts';
 import { fromPostgresError, mayPassSoon } from './errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { handled } from '../../core/ports/maybe-promise.ts';
 import { optionalIntegerColumn, optionalTextColumn, type Row, type SqlDatabase } from '../sql/database.ts';
 import { explainPermission } from './explain.ts';
+import { PostgresServers } from './servers.ts';
 
 export const POSTGRES_MIGRATIONS = fileURLToPath(
   import.meta.resolve('#package/src/store/postgres/migrations'),
@@ -35,25 +36,20 @@ const OLDEST_MAJOR = 14;
 
 /** Migrates the database on a separate connection without timeouts. */
 export async function migratePostgres(
-  url: string,
+  servers: PostgresServers,
   nowMs: number,
-  {
-    folder = POSTGRES_MIGRATIONS,
-    address,
-    ...parts
-  }: MigrationParts & { address: PostgresAddress; folder?: string },
+  { folder = POSTGRES_MIGRATIONS, ...parts }: MigrationParts & { folder?: string },
 ): Promise<void> {
   const all = readMigrations(folder);
-  const client = new PostgresClient({
-    connectionString: url,
+  const client = await servers.connect({
     application_name: MIGRATION_CONNECTION,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
+  const { address } = servers.current;
   let stopWatching = (): void => undefined;
   try {
-    await client.connect();
     await refuseOldServer(client, address);
     await client.query('BEGIN');
     await client.query(WITHOUT_TIMEOUTS);
@@ -184,17 +180,16 @@ const TABLES_OF_OTHERS = `
 
 /** Does what a start would do first, and takes it back. Pending migrations are only counted. */
 export async function inspectPostgres(url: string): Promise<string> {
-  const address = addressOf(url);
-  const client = new PostgresClient({
-    connectionString: url,
+  const servers = new PostgresServers(url);
+  const client = await servers.connect({
     application_name: 'tributary config check',
     connectionTimeoutMillis: TIMEOUT_MS,
     statement_timeout: TIMEOUT_MS,
     lock_timeout: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   });
+  const { address } = servers.current;
   try {
-    await client.connect();
     const version = await refuseOldServer(client, address);
     await client.query('BEGIN');
     await client.query(CREATE_MIGRATIONS_TABLE);

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describeError } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { ChangeSignal } from '../sql/database.ts';
-import { PostgresClient } from './client.ts';
+import type { PostgresClient } from './client.ts';
 import { afterEventLoopTime } from '../event-loop-time.ts';
 import type { PostgresDatabase } from './database.ts';
 import { serverCode } from './explain.ts';
+import { openForWriting, refuseReadOnly, type PostgresServers } from './servers.ts';
 
 /** How often the connection is checked, and how long it has to reply. */
 const HEARTBEAT_MS = 250;
@@ -20,7 +21,7 @@ const RETRY_MS = 500;
 const CANNOT_SERVE = '57';
 
 type Parts = {
-  url: string;
+  servers: PostgresServers;
   /** Stopped while PostgreSQL does not respond. */
   database: Pick<PostgresDatabase, 'giveUp' | 'resume' | 'repliedSince' | 'renewSilentSince'>;
   log: Log;
@@ -76,18 +77,16 @@ export class PostgresWatch implements ChangeSignal {
   }
 
   async #join(): Promise<PostgresClient | undefined> {
-    const client = new PostgresClient({
-      connectionString: this.#parts.url,
-      application_name: 'tributary listener',
-      keepAlive: true,
-    });
-    this.#client = client;
-    client.on('notification', () => {
-      this.changed();
-    });
+    const { servers } = this.#parts;
+    const { url } = servers.current;
     const sentMs = performance.now();
     try {
-      await orDestroyed(client, CONNECT_TIMEOUT_MS, listenOn(client));
+      const client = await servers.connect(
+        { application_name: 'tributary listener', keepAlive: true },
+        (one) => orDestroyed(one, CONNECT_TIMEOUT_MS, this.#listenOn(one)),
+      );
+      // Connections to another server than this one would miss what changes here.
+      if (client.url !== url) this.#silentSinceMs = Number.POSITIVE_INFINITY;
       this.changed();
       this.#trustedUntilMs = sentMs + TRUST_MS;
       if (this.#isDeaf) this.#parts.log.info({ store: 'database' }, 'the notification connection is back');
@@ -98,13 +97,21 @@ export class PostgresWatch implements ChangeSignal {
       this.#parts.database.resume();
       return client;
     } catch (error) {
-      client.destroy();
       this.#failed(error, sentMs);
       return undefined;
     }
   }
 
-  /** Resolves when the connection is lost or times out, with the time since which it has been silent. */
+  async #listenOn(client: PostgresClient): Promise<void> {
+    this.#client = client;
+    client.on('notification', () => {
+      this.changed();
+    });
+    await openForWriting(client);
+    await client.query('LISTEN tributary_accounts');
+  }
+
+  /** Resolves when the connection is lost, times out or is to a server that has become read-only, with the time since which it has been silent. */
   async #whileAlive(client: PostgresClient): Promise<number | undefined> {
     const lost = new AbortController();
     client.once('end', () => {
@@ -114,7 +121,7 @@ export class PostgresWatch implements ChangeSignal {
     try {
       while (!this.#closing.signal.aborted) {
         sentMs = performance.now();
-        await orDestroyed(client, HEARTBEAT_TIMEOUT_MS, client.query('SELECT 1'));
+        await orDestroyed(client, HEARTBEAT_TIMEOUT_MS, refuseReadOnly(client));
         this.#trustedUntilMs = sentMs + TRUST_MS;
         sentMs = undefined;
         await this.#pause(HEARTBEAT_MS, lost.signal);
@@ -150,11 +157,6 @@ export class PostgresWatch implements ChangeSignal {
       if (!closing.aborted) throw error;
     }
   }
-}
-
-async function listenOn(client: PostgresClient): Promise<void> {
-  await client.connect();
-  await client.query('LISTEN tributary_accounts');
 }
 
 /** A client that times out is closed, which ends its statement. */
