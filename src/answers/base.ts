@@ -1,6 +1,6 @@
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { answer, bodySchema, Field, type FieldsOf } from './kit/schema.ts';
+import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
 
 const BASE_NAMES: ReadonlyMap<string, number> = new Map([
   ...names(
@@ -27,11 +27,20 @@ const MAX_WORDS = 12;
 const MAX_LEAD = 2;
 const PREFIXES: Readonly<Record<string, number>> = { '0x': 16, '0b': 2, '0o': 8 };
 
-const BaseBody = bodySchema('base', {
+export const BaseBody = bodySchema('base', {
   value: Field.text('The digits as given, without a prefix such as 0x.'),
   from_base: Field.integer('Base of the value.'),
   to_base: Field.integer('Base of the result.'),
   result: Field.text('The converted number.'),
+  bases: part(
+    {
+      binary: Field.text('Base 2.'),
+      octal: Field.text('Base 8.'),
+      decimal: Field.text('Base 10.'),
+      hexadecimal: Field.text('Base 16.'),
+    },
+    'The number in the common bases.',
+  ),
 });
 
 export const base = answer(BaseBody, {
@@ -45,7 +54,8 @@ export const base = answer(BaseBody, {
 
 function convert({ words, hasDigit, language }: Question): FieldsOf<typeof BaseBody> | undefined {
   const bare = hasDigit ? readBare(words) : undefined;
-  if (bare) return describe(bare, 10, language);
+  const common = bare && describe(bare, 10, language);
+  if (common) return { ...common, text: everyBase(bare, common.bases, language) };
   const named = hasDigit && words.length === 2 ? readNamed(words) : undefined;
   if (named) return describe(named.from, named.toBase, language);
   if (words.length < 3 || words.length > MAX_WORDS) return undefined;
@@ -58,6 +68,7 @@ function convert({ words, hasDigit, language }: Question): FieldsOf<typeof BaseB
   return describe(from, toBase, language);
 }
 
+type Bases = FieldsOf<typeof BaseBody>['bases'];
 type Source = { readonly digits: string; readonly base: number };
 
 /** `0xff`, `what is 0b1010`: the question is which number it is. */
@@ -98,8 +109,33 @@ function describe(
     from_base: from.base,
     to_base: toBase,
     result,
+    bases: {
+      binary: value.toString(2),
+      octal: value.toString(8),
+      decimal: value.toString(),
+      hexadecimal: value.toString(16),
+    },
     text: `${inBase(from.digits, from.base, language)} = ${inBase(result, toBase, language)}`,
   };
+}
+
+/** `ff (base 16) = 255 = 11111111 (base 2) = 377 (base 8)`. */
+function everyBase(
+  { digits, base: from }: Source,
+  bases: Bases,
+  language: AnswerLanguage | undefined,
+): string {
+  const others = (
+    [
+      [10, bases.decimal],
+      [16, bases.hexadecimal],
+      [2, bases.binary],
+      [8, bases.octal],
+    ] as const
+  ).filter(([to]) => to !== from);
+  return [inBase(digits, from, language), ...others.map(([to, shown]) => inBase(shown, to, language))].join(
+    ' = ',
+  );
 }
 
 function names(base: number, list: string): [string, number][] {

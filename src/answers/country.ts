@@ -1,16 +1,27 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
+import { lazy } from '../core/lazy.ts';
 import { translator } from '../locales/messages.ts';
+import population from './country/population.json' with { type: 'json' };
 import vocabulary from './country/words.json' with { type: 'json' };
 import { cityName, findCity } from './kit/cities.ts';
 import { allCountries, countryName, findCountry, type Country } from './kit/countries.ts';
 import { afterLead, afterPhrase, beforePhrase, leads, setPhrases, type SetPhrases } from './kit/phrases.ts';
-import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
+import { writeDecimal } from './kit/numbers.ts';
+import { answer, bodySchema, Field, nullable, part, type FieldsOf } from './kit/schema.ts';
 
 const MAX_QUERY_LENGTH = 100;
 
-const TOPICS = ['capital', 'currency', 'languages', 'calling_code', 'continent', 'flag'] as const;
+const TOPICS = [
+  'capital',
+  'currency',
+  'languages',
+  'calling_code',
+  'continent',
+  'population',
+  'flag',
+] as const;
 type Topic = (typeof TOPICS)[number];
 
 const QUESTIONS = setPhrases(vocabulary.questions);
@@ -34,6 +45,16 @@ const CONTINENTS: ReadonlyMap<string, string> = new Map([
   ['South America', '005'],
 ]);
 
+/** Estimates of the United Nations (World Population Prospects 2024, CC BY 3.0 IGO) for the middle of the year. */
+const PEOPLE = lazy(
+  () =>
+    new Map(
+      population.people
+        .flatMap((row) => row.split(' '))
+        .map((pair) => [pair.slice(0, 2), Number(pair.slice(3))]),
+    ),
+);
+
 const CountryBody = Type.Union([
   bodySchema('country', {
     country: Field.text('Name of the country.'),
@@ -56,6 +77,14 @@ const CountryBody = Type.Union([
     ),
     calling_codes: Field.list(Type.String(), 'Calling codes.'),
     continent: Field.text('The continent.'),
+    population: nullable(
+      part({
+        people: Field.integer('Number of people.'),
+        year: Field.integer('Year of the estimate.'),
+        source: Field.text('Address of the source.'),
+      }),
+      'Estimate of the United Nations; null if unknown.',
+    ),
     flag: Field.text('An emoji.'),
   }),
   bodySchema('country', {
@@ -73,7 +102,7 @@ const CountryBody = Type.Union([
 ]);
 
 export const country = answer(CountryBody, {
-  summary: 'Capital, currency, languages, calling code, continent and flag of a country.',
+  summary: 'Capital, currency, languages, calling code, continent, population and flag of a country.',
   cues: () => [{ words: Object.values(vocabulary.topics).flat() }],
   answer: (question) => {
     if (question.folded.length > MAX_QUERY_LENGTH) return undefined;
@@ -87,7 +116,8 @@ export const country = answer(CountryBody, {
       if (topic === 'calling_code' && after !== undefined && /^(\+|00)\d{1,4}$/.test(after))
         return byCallingCode(Number(after.replace('+', '')), language);
       const found = findNamed(place);
-      if (found) return describe(found, topic, language);
+      if (found && (topic !== 'population' || PEOPLE().has(found.code)))
+        return describe(found, topic, language);
     }
     return undefined;
   },
@@ -98,7 +128,7 @@ function mentionsTopic(text: string): boolean {
 }
 
 function findNamed(place: string): Country | undefined {
-  const named = place.replace(/ (in|on|located)$/, '');
+  const named = place.replace(/ (in|on|located|have|inhabitants)$/, '');
   const found = findCountry(named);
   if (found) return found;
   const rest = afterLead(named, PREPOSITIONS);
@@ -110,12 +140,15 @@ function describe(found: Country, topic: Topic, language: AnswerLanguage): Field
   const currencies = new Intl.DisplayNames([language], { type: 'currency' });
   const languages = new Intl.DisplayNames([language], { type: 'language' });
   const name = countryName(found.code, language);
+  const people = PEOPLE().get(found.code);
+  const { year, source } = population;
   const facts = {
     capital: localCapital(found, language),
     currencies: found.currencies.map((code) => ({ code, name: currencies.of(code) ?? code })),
     languages: found.languages.map((code) => ({ code, name: languages.of(code) ?? code })),
     calling_codes: found.callingCodes.map((code) => `+${code}`),
     continent: regions.of(CONTINENTS.get(found.continent) ?? '') ?? found.continent,
+    population: people === undefined ? null : { people, year, source },
     flag: flagOf(found.code),
   };
   const value: Readonly<Record<Topic, string>> = {
@@ -124,6 +157,7 @@ function describe(found: Country, topic: Topic, language: AnswerLanguage): Field
     languages: facts.languages.map((each) => each.name).join(', '),
     calling_code: facts.calling_codes.join(', '),
     continent: facts.continent,
+    population: `${writeDecimal(String(people), language)} (${year})`,
     flag: facts.flag,
   };
   return {

@@ -8,13 +8,12 @@ import {
   type Question,
   type AnswerContext,
 } from '../core/answers/instant.ts';
-import { fold } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
 import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
 import { afterPhrase, beforePhrase, setPhrases } from './kit/phrases.ts';
 import { tableQuery } from './kit/tables.ts';
 import { wordQuestionCues, wordQuestions } from './kit/word-questions.ts';
-import { nearestWords, wordGraph } from './spelling/nearest-words.ts';
+import { properSpelling } from './spelling/nearest-words.ts';
 
 /**
  * The dictionary in the tables is English. Other languages share thousands of spellings with English, so a query in one
@@ -119,13 +118,6 @@ async function define(
       definition: first.definition,
     }),
   };
-}
-
-/** With its accents and capital letters, which people leave out; undefined if it is not in the word list. */
-function properSpelling(language: AnswerLanguage, word: string): string | undefined {
-  const graph = wordGraph(language);
-  const [nearest] = graph ? nearestWords(graph, word) : [];
-  return nearest && fold(nearest.word) === fold(word) ? nearest.word : undefined;
 }
 
 function isOtherWord(text: string): boolean {

@@ -3,9 +3,12 @@ import type { InstantAnswer } from '../core/answers/instant.ts';
 import { base } from './base.ts';
 import { bmi } from './bmi.ts';
 import { letterCase } from './case.ts';
+import { character } from './character.ts';
+import { chmod } from './chmod.ts';
 import { coin } from './coin.ts';
 import { color } from './color.ts';
 import { country } from './country.ts';
+import { cron } from './cron.ts';
 import { currency } from './currency.ts';
 import { date } from './date.ts';
 import { dice } from './dice.ts';
@@ -26,7 +29,9 @@ import { moon } from './moon.ts';
 import { morse } from './morse.ts';
 import { password } from './password.ts';
 import { percentage } from './percentage.ts';
+import { plural } from './plural.ts';
 import { port } from './port.ts';
+import { prime } from './prime.ts';
 import { qr } from './qr.ts';
 import { random } from './random.ts';
 import { regex } from './regex.ts';
@@ -67,12 +72,13 @@ export const ANSWERS = [
   withTool(letterCase, editors.caseConverter),
   lorem,
   withTool(color, editors.colorPicker),
+  ...[character, chmod, cron, plural],
   ...[http, port, withName(ip, 'my ip'), useragent],
   ...[withName(uuid, 'uuid'), withName(password, 'password generator')],
   ...[withName(random, 'random number'), withName(dice, 'roll a dice'), withName(coin, 'flip a coin')],
   withTool(timer, clocks.timerTool),
   withTool(percentage, calculators.percentageCalculator),
-  ...[bmi, loan, interest],
+  ...[bmi, loan, interest, prime],
   withTool(base, calculators.baseConverter),
   withTool(roman, calculators.romanConverter),
   withTool(timestamp, calculators.timestampConverter),

@@ -12,6 +12,7 @@ import {
   KNOWN_WORDS,
   leadPhrases,
   readTokens,
+  spellOutSeveral,
   tokenPhrases,
   type TokenReading,
 } from './math/tokens.ts';
@@ -39,8 +40,10 @@ export const math = answer<typeof MathBody, Equation>(MathBody, {
 
 function calculate(question: Question): FieldsOf<typeof MathBody, Equation> | undefined {
   const { folded, language } = question;
-  if (folded.length > MAX_LENGTH || !mayBeCalculation(question)) return undefined;
-  const reading = readTokens(folded, language);
+  if (folded.length > MAX_LENGTH) return undefined;
+  const several = spellOutSeveral(folded);
+  if (several === undefined && !mayBeCalculation(question)) return undefined;
+  const reading = readTokens(several ?? folded, language);
   return reading && isClear(reading) ? evaluated(reading, language) : undefined;
 }
 

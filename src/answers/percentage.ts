@@ -4,9 +4,8 @@ import { translator } from '../locales/messages.ts';
 import { readNumber, writeNumber } from './kit/numbers.ts';
 import * as exact from './kit/rational.ts';
 import vocabulary from './percentage/words.json' with { type: 'json' };
-import { lazy } from '../core/lazy.ts';
-import { cuesOf, expandAll } from './kit/phrases.ts';
-import { leadPhrases } from './math/tokens.ts';
+import { cuesOf } from './kit/phrases.ts';
+import { wholeQuestions } from './kit/whole-questions.ts';
 import { answer, bodySchema, Field, type FieldsOf } from './kit/schema.ts';
 
 const MAX_LENGTH = 120;
@@ -14,12 +13,7 @@ const NUMBER = /(?<![\p{L}\d])-?(?:\d{1,3}(?:[ ']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?
 const HUNDRED = exact.rational(100n);
 /** Whole questions with `#` for each number, without a question mark and currency signs. */
 type Asked = keyof typeof vocabulary;
-const questions = lazy(
-  () =>
-    new Map<string, Asked>(
-      (Object.keys(vocabulary) as Asked[]).flatMap((asked) => expandAll(vocabulary[asked], asked)),
-    ),
-);
+const questionOf = wholeQuestions(vocabulary);
 
 const Decimal = Type.String({ pattern: '^-?\\d+(\\.\\d+)?(e[+-]\\d+)?$' });
 
@@ -76,7 +70,7 @@ function find({ folded, hasDigit, language }: Question): FieldsOf<typeof Percent
     .replace(/# (%|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent)(?= |$)/g, '#%')
     .replace(/ +/g, ' ')
     .trim();
-  const asked = questions().get(shape) ?? questions().get(withoutLead(shape));
+  const asked = questionOf(shape);
   if (!asked) return undefined;
   const [first, second] = spellings.map((spelling) => readNumber(spelling, language));
   if (!first || !second) return undefined;
@@ -91,12 +85,6 @@ function percentWords(): string[] {
     ...'% percent cent prozent ciento cento procent'.split(' '),
     ...cuesOf(patterns.map((pattern) => pattern.replaceAll('#', ''))),
   ];
-}
-
-/** Without `how much is`. */
-function withoutLead(shape: string): string {
-  const words = shape.split(' ');
-  return words.slice(leadPhrases(words, 0)?.length ?? 0).join(' ');
 }
 
 type Calculation = (

@@ -388,7 +388,7 @@ export interface components {
             /** @description The languages of the translation backend. */
             languages: components["schemas"]["TranslationLanguage"][];
         };
-        InstantResponse: (components["schemas"]["InstantJson"] | components["schemas"]["InstantRegex"] | components["schemas"]["InstantHash"] | components["schemas"]["InstantEncode"] | components["schemas"]["InstantQr"] | components["schemas"]["InstantMorse"] | components["schemas"]["InstantWordcount"] | components["schemas"]["InstantCase"] | components["schemas"]["InstantLorem"] | components["schemas"]["InstantColor"] | components["schemas"]["InstantHttp"] | components["schemas"]["InstantPort"] | components["schemas"]["InstantIp"] | components["schemas"]["InstantUseragent"] | components["schemas"]["InstantUuid"] | components["schemas"]["InstantPassword"] | components["schemas"]["InstantRandom"] | components["schemas"]["InstantDice"] | components["schemas"]["InstantCoin"] | components["schemas"]["InstantTimer"] | components["schemas"]["InstantPercentage"] | components["schemas"]["InstantBmi"] | components["schemas"]["InstantLoan"] | components["schemas"]["InstantInterest"] | components["schemas"]["InstantBase"] | components["schemas"]["InstantRoman"] | components["schemas"]["InstantTimestamp"] | components["schemas"]["InstantDate"] | components["schemas"]["InstantUnit"] | components["schemas"]["InstantCurrency"] | components["schemas"]["InstantMath"] | components["schemas"]["InstantSun"] | components["schemas"]["InstantMoon"] | components["schemas"]["InstantTimedifference"] | components["schemas"]["InstantHoliday"] | components["schemas"]["InstantWeather"] | components["schemas"]["InstantWorldclock"] | components["schemas"]["InstantCountry"] | components["schemas"]["InstantEmoji"] | components["schemas"]["InstantDictionary"] | components["schemas"]["InstantSynonym"] | components["schemas"]["InstantSpelling"] | components["schemas"]["InstantTranslation"]) | null;
+        InstantResponse: (components["schemas"]["InstantJson"] | components["schemas"]["InstantRegex"] | components["schemas"]["InstantHash"] | components["schemas"]["InstantEncode"] | components["schemas"]["InstantQr"] | components["schemas"]["InstantMorse"] | components["schemas"]["InstantWordcount"] | components["schemas"]["InstantCase"] | components["schemas"]["InstantLorem"] | components["schemas"]["InstantColor"] | components["schemas"]["InstantCharacter"] | components["schemas"]["InstantChmod"] | components["schemas"]["InstantCron"] | components["schemas"]["InstantPlural"] | components["schemas"]["InstantHttp"] | components["schemas"]["InstantPort"] | components["schemas"]["InstantIp"] | components["schemas"]["InstantUseragent"] | components["schemas"]["InstantUuid"] | components["schemas"]["InstantPassword"] | components["schemas"]["InstantRandom"] | components["schemas"]["InstantDice"] | components["schemas"]["InstantCoin"] | components["schemas"]["InstantTimer"] | components["schemas"]["InstantPercentage"] | components["schemas"]["InstantBmi"] | components["schemas"]["InstantLoan"] | components["schemas"]["InstantInterest"] | components["schemas"]["InstantPrime"] | components["schemas"]["InstantBase"] | components["schemas"]["InstantRoman"] | components["schemas"]["InstantTimestamp"] | components["schemas"]["InstantDate"] | components["schemas"]["InstantUnit"] | components["schemas"]["InstantCurrency"] | components["schemas"]["InstantMath"] | components["schemas"]["InstantSun"] | components["schemas"]["InstantMoon"] | components["schemas"]["InstantTimedifference"] | components["schemas"]["InstantHoliday"] | components["schemas"]["InstantWeather"] | components["schemas"]["InstantWorldclock"] | components["schemas"]["InstantCountry"] | components["schemas"]["InstantEmoji"] | components["schemas"]["InstantDictionary"] | components["schemas"]["InstantSynonym"] | components["schemas"]["InstantSpelling"] | components["schemas"]["InstantTranslation"]) | null;
         /** @description Validates and formats JSON. Consecutive whitespace counts as one space, as in any query. */
         InstantJson: {
             /**
@@ -982,6 +982,102 @@ export interface components {
             /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
+        /** @description The ASCII or Unicode code of a character, or the character for a code. */
+        InstantCharacter: {
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
+            type: "character";
+            /** @description The query. */
+            query: string;
+            /** @description The character. */
+            character: string;
+            /** @description The abbreviation of a control character or a space; null for others. */
+            name: string | null;
+            /** @description The code point as a decimal number. */
+            code: number;
+            /** @description Whether it is part of ASCII. */
+            is_ascii: boolean;
+            /** @description The code point, such as U+0041. */
+            unicode: string;
+            /** @description As a numeric HTML entity. */
+            html: string;
+            /** @description The bytes in UTF-8, in hexadecimal. */
+            utf8: string;
+            /** @description The answer as one sentence, in the requested language. */
+            text: string;
+        };
+        /** @description Explains the mode of a file, from an octal number or letters, as chmod takes it. */
+        InstantChmod: {
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
+            type: "chmod";
+            /** @description The query. */
+            query: string;
+            /** @description The mode as it was given. */
+            mode: string;
+            /** @description The mode as an octal number; null if it keeps some of the permissions. */
+            octal: string | null;
+            /** @description The mode in letters; null if it keeps some of the permissions. */
+            symbolic: string | null;
+            /** @description Special bits. */
+            special: ("setuid" | "setgid" | "sticky")[];
+            /** @description The permissions of each class of users; classes that keep theirs are left out. */
+            classes: {
+                /**
+                 * @description Whose permissions they are.
+                 * @enum {unknown}
+                 */
+                who: "owner" | "group" | "others";
+                /**
+                 * @description What happens to the permissions.
+                 * @enum {unknown}
+                 */
+                change: "set" | "add" | "remove";
+                /** @description The permissions. */
+                permissions: ("read" | "write" | "execute")[];
+            }[];
+            /** @description The answer as one sentence, in the requested language. */
+            text: string;
+        };
+        /** @description Explains a cron expression. */
+        InstantCron: {
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
+            type: "cron";
+            /** @description The query. */
+            query: string;
+            /** @description The cron expression. */
+            expression: string;
+            /** @description The answer as one sentence, in the requested language. */
+            text: string;
+        };
+        /** @description The plural of a noun in any of the seven languages. */
+        InstantPlural: {
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
+            type: "plural";
+            /** @description The query. */
+            query: string;
+            /** @description The noun in the singular. */
+            word: string;
+            /**
+             * @description Its language.
+             * @enum {unknown}
+             */
+            language: "en" | "fr" | "de" | "es" | "it" | "pt" | "nl";
+            /** @description The noun in the plural. */
+            plural: string;
+            /** @description The answer as one sentence, in the requested language. */
+            text: string;
+        };
         /** @description What an HTTP status code means and where it is defined. */
         InstantHttp: {
             /**
@@ -1452,6 +1548,36 @@ export interface components {
             /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
+        /** @description Whether a number is prime, its prime factors and its divisors, up to a trillion. */
+        InstantPrime: {
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
+            type: "prime";
+            /** @description The query. */
+            query: string;
+            /**
+             * @description What was asked.
+             * @enum {unknown}
+             */
+            kind: "check" | "factors" | "divisors";
+            /** @description The number. */
+            number: number;
+            /** @description Whether it is a prime number. */
+            is_prime: boolean;
+            /** @description The prime factors; none for 1. */
+            factors: {
+                /** @description A prime number. */
+                prime: number;
+                /** @description How often it occurs. */
+                exponent: number;
+            }[];
+            /** @description All divisors; none if there are more than 100. */
+            divisors: number[];
+            /** @description The answer as one sentence, in the requested language. */
+            text: string;
+        };
         /** @description Converts a whole number to another base, from 2 to 36. */
         InstantBase: {
             /**
@@ -1469,6 +1595,17 @@ export interface components {
             to_base: number;
             /** @description The converted number. */
             result: string;
+            /** @description The number in the common bases. */
+            bases: {
+                /** @description Base 2. */
+                binary: string;
+                /** @description Base 8. */
+                octal: string;
+                /** @description Base 10. */
+                decimal: string;
+                /** @description Base 16. */
+                hexadecimal: string;
+            };
             /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
@@ -1486,7 +1623,7 @@ export interface components {
             tool: true;
             /** @description What the form of the tool starts with. */
             state: {
-                /** @description The number to convert. */
+                /** @description The digits as given, without a prefix such as 0x. */
                 value: string;
                 /** @description Base of the value. */
                 from_base: number;
@@ -1494,6 +1631,17 @@ export interface components {
                 to_base: number;
                 /** @description The converted number. */
                 result: string;
+                /** @description The number in the common bases. */
+                bases: {
+                    /** @description Base 2. */
+                    binary: string;
+                    /** @description Base 8. */
+                    octal: string;
+                    /** @description Base 10. */
+                    decimal: string;
+                    /** @description Base 16. */
+                    hexadecimal: string;
+                };
             };
             /** @description The answer as one sentence, in the requested language. */
             text: string;
@@ -2501,7 +2649,7 @@ export interface components {
             /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
-        /** @description Capital, currency, languages, calling code, continent and flag of a country. */
+        /** @description Capital, currency, languages, calling code, continent, population and flag of a country. */
         InstantCountry: {
             /**
              * @description The kind of answer.
@@ -2518,7 +2666,7 @@ export interface components {
              * @description What was asked.
              * @enum {unknown}
              */
-            topic: "capital" | "currency" | "languages" | "calling_code" | "continent" | "flag";
+            topic: "capital" | "currency" | "languages" | "calling_code" | "continent" | "population" | "flag";
             /** @description The capital. */
             capital: string;
             /** @description The currencies. */
@@ -2539,6 +2687,15 @@ export interface components {
             calling_codes: string[];
             /** @description The continent. */
             continent: string;
+            /** @description Estimate of the United Nations; null if unknown. */
+            population: {
+                /** @description Number of people. */
+                people: number;
+                /** @description Year of the estimate. */
+                year: number;
+                /** @description Address of the source. */
+                source: string;
+            } | null;
             /** @description An emoji. */
             flag: string;
             /** @description The answer as one sentence, in the requested language. */
@@ -3648,6 +3805,10 @@ export type InstantWordcount = components['schemas']['InstantWordcount'];
 export type InstantCase = components['schemas']['InstantCase'];
 export type InstantLorem = components['schemas']['InstantLorem'];
 export type InstantColor = components['schemas']['InstantColor'];
+export type InstantCharacter = components['schemas']['InstantCharacter'];
+export type InstantChmod = components['schemas']['InstantChmod'];
+export type InstantCron = components['schemas']['InstantCron'];
+export type InstantPlural = components['schemas']['InstantPlural'];
 export type InstantHttp = components['schemas']['InstantHttp'];
 export type InstantPort = components['schemas']['InstantPort'];
 export type InstantIp = components['schemas']['InstantIp'];
@@ -3662,6 +3823,7 @@ export type InstantPercentage = components['schemas']['InstantPercentage'];
 export type InstantBmi = components['schemas']['InstantBmi'];
 export type InstantLoan = components['schemas']['InstantLoan'];
 export type InstantInterest = components['schemas']['InstantInterest'];
+export type InstantPrime = components['schemas']['InstantPrime'];
 export type InstantBase = components['schemas']['InstantBase'];
 export type InstantRoman = components['schemas']['InstantRoman'];
 export type InstantTimestamp = components['schemas']['InstantTimestamp'];

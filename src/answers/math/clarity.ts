@@ -1,4 +1,4 @@
-import { isInteger, subtract } from '../kit/rational.ts';
+import { isInteger, subtract, toNumber } from '../kit/rational.ts';
 import type { BinaryToken, NumberToken, Token } from './model.ts';
 import {
   isDifference,
@@ -21,13 +21,16 @@ export function isClear({ tokens, lead }: TokenReading): boolean {
   const binary = operators.filter((_, index) => index > 0 || tokens[0]?.kind !== 'binary');
   const hasFunction = tokens.some(({ kind }) => kind === 'function');
   const hasPower = tokens.some((token) => token.kind === 'power' || isPostfix(token, '!'));
-  if (binary.length === 0 && !hasFunction && !hasPower) return false;
+  const factor = tokens.find((token) => token.kind === 'factor');
+  if (binary.length === 0 && !hasFunction && !hasPower && !factor) return false;
   if (lead === 'order') return true;
   const numbers = tokens.filter((token) => token.kind === 'number');
   // Phone numbers, postal codes and dates begin with a zero; `0xff` and `0.5` are numbers.
   if (numbers.some(({ spelling }) => /^0\d/.test(spelling))) return false;
   if (hasFunction || hasPower) return true;
   const isAsked = lead === 'question';
+  if (factor && !isAsked && !factor.isSure) return numbers.every(({ value }) => isLarge(toNumber(value)));
+  if (factor || hasNegative(tokens)) return true;
   if (!isAsked && isBrand(tokens)) return false;
   const pair = onlyPair(tokens, isAsked);
   if (pair && isName(pair)) return false;
@@ -40,6 +43,21 @@ export function isClear({ tokens, lead }: TokenReading): boolean {
   if (tokens.some((token) => isPostfix(token, '%'))) return isShare(tokens);
   if (pair) return isCalculation(pair);
   return isPlainChain(tokens) && isChain(numbers, binary);
+}
+
+/** `double 11` is a day of sales, `twice 2` an album, `triple 2024` anything. */
+function isLarge(value: number): boolean {
+  return value > 12 && (value < 1900 || value > 2100);
+}
+
+/** `-3 - -5` and `-3 - 5`: no range or score has a sign of its own. */
+function hasNegative(tokens: readonly Token[]): boolean {
+  const isDash = (token: Token | undefined): boolean => token?.kind === 'binary' && token.operator === '-';
+  return tokens.some((token, at) => {
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    if (token.kind !== 'binary' || !token.isSpaced || before?.kind !== 'number') return false;
+    return isDash(after) || (at === 2 && isDash(tokens[0]) && after?.kind === 'number');
+  });
 }
 
 /** `one plus 12` and `one plus one` are phones. */

@@ -55,6 +55,14 @@ export type Token =
       readonly name: FunctionName | 'factorial';
       readonly needsBracket: boolean;
     }
+  | {
+      /** `half of`, `double`. */
+      readonly kind: 'factor';
+      readonly over: number;
+      readonly under: number;
+      /** `double 11` may be a name, `the double of 11` is not. */
+      readonly isSure: boolean;
+    }
   | { readonly kind: 'open' }
   | { readonly kind: 'close' }
   | { readonly kind: 'separator' };

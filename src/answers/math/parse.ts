@@ -85,6 +85,10 @@ export function parse(tokens: readonly Token[]): Expression | undefined {
       }
       case 'function':
         return call(token);
+      case 'factor': {
+        const of = climb(UNARY_PRECEDENCE);
+        return of && scaled(of, token);
+      }
       case 'binary':
       case 'postfix':
       case 'power':
@@ -117,6 +121,15 @@ export function parse(tokens: readonly Token[]): Expression | undefined {
     at += 1;
     return tokens[at - 1]?.kind === 'close';
   }
+}
+
+/** `93 ÷ 2`, `2 × 21`, `2 ÷ 3 × 90`. */
+function scaled(of: Expression, { over, under }: { over: number; under: number }): Expression {
+  const [above, below] = [over, under].map((value) => number(rational(BigInt(value))));
+  if (!above || !below) return of;
+  if (over === 1) return { kind: 'binary', operator: '/', left: of, right: below };
+  const left: Expression = under === 1 ? above : { kind: 'binary', operator: '/', left: above, right: below };
+  return { kind: 'binary', operator: '*', left, right: of };
 }
 
 /** Numbers without a decimal are written as a division: `⅓`. */

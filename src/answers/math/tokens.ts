@@ -4,7 +4,7 @@ import { isNumberWord, numberWordsAt } from '../kit/number-words.ts';
 import { FRACTION_SIGNS, rational, type Rational, readFractionSign } from '../kit/rational.ts';
 import type { BinaryOperator, Sign, Token } from './model.ts';
 import { readNumber } from '../kit/numbers.ts';
-import { phraseList, phrases } from '../kit/phrases.ts';
+import { phraseList, phrases, withValue } from '../kit/phrases.ts';
 
 /** An amount of money is calculated like a number. */
 const CURRENCY = /(?<![\p{L}\d])[$€£¥](?= ?[\d.,])|(?<=[\d%]) ?[$€£¥](?![\p{L}\d])/gu;
@@ -32,9 +32,28 @@ export function readTokens(folded: string, language: AnswerLanguage | undefined)
     tokens.push(step.token);
     at += step.length;
   }
-  // Without a question before it, an article only belongs to a percentage: `el 21% de 1200`.
-  if (hasArticle && !lead && tokens[1]?.kind !== 'postfix') return undefined;
+  // Without a question before it, an article only belongs to a share: `el 21% de 1200`, `a third of 90`.
+  if (hasArticle && !lead && tokens[1]?.kind !== 'postfix' && tokens[0]?.kind !== 'factor') return undefined;
   return { tokens, lead: hasEnding || ending?.[0].includes('=') ? 'order' : lead?.value };
+}
+
+const findPhrases = phraseList(vocabulary.several.find);
+const severalPhrases = phrases([
+  ...withValue(vocabulary.several.gcd, 'gcd'),
+  ...withValue(vocabulary.several.lcm, 'lcm'),
+]);
+const LISTED = /^(?:\p{L}+ )?\d{1,15}(?:(?:,|;| &| and| und| et| y| e| en)? ?\d{1,15})+$/u;
+
+/** `gcd of 48 and 36` as `gcd(48; 36)`. */
+export function spellOutSeveral(folded: string): string | undefined {
+  const words = folded.replace(/[ ?]+$/, '').split(' ');
+  const lead = (leadPhrases(words, 0) ?? findPhrases(words, 0))?.length ?? 0;
+  const at = ARTICLES.has(words[lead] ?? '') ? lead + 1 : lead;
+  const named = severalPhrases(words, at);
+  const rest = named && words.slice(at + named.length).join(' ');
+  return rest !== undefined && LISTED.test(rest)
+    ? `${named?.value}(${rest.match(/\d+/g)?.join(';')})`
+    : undefined;
 }
 
 function plainText(text: string): string {

@@ -43,6 +43,13 @@ export function nearestWords(graph: WordGraph, word: string): readonly NearWord[
     .sort((a, b) => scoreOf(graph, a) - scoreOf(graph, b) || (a.word < b.word ? -1 : 1));
 }
 
+/** A word with its accents and capital letters, which people leave out; undefined if it is not in the word list. */
+export function properSpelling(language: AnswerLanguage, word: string): string | undefined {
+  const graph = wordGraph(language);
+  const near = graph ? nearestWords(graph, word).map((each) => each.word) : [];
+  return near.includes(word) ? word : near.find((each) => fold(each) === fold(word));
+}
+
 /** A rare word has to be nearer than a common one. Words in lower case come before names. */
 function scoreOf({ ranks }: WordGraph, { word, cost }: NearWord): number {
   const rank = ranks.get(word.toLowerCase());

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { mapMaybe } from '../../core/ports/maybe-promise.ts';
 import type { AnswerContext } from '../../core/answers/instant.ts';
 import { toQuestion } from '../../core/answers/question.ts';
+import { BaseBody } from '../base.ts';
 import { currency, type CurrencyParts } from '../currency.ts';
 import { Field, nullable, part } from '../kit/schema.ts';
 import { TimestampBody } from '../timestamp.ts';
@@ -27,15 +28,12 @@ export const percentageCalculator = tool(
   () => ({ percent: '20', of: '150', result: '30' }),
 );
 
-export const baseConverter = tool(
-  {
-    value: Field.text('The number to convert.'),
-    from_base: Field.integer('Base of the value.'),
-    to_base: Field.integer('Base of the result.'),
-    result: Field.text('The converted number.'),
-  },
-  () => ({ value: '42', from_base: 10, to_base: 2, result: '101010' }),
-);
+const { value, from_base, to_base, result, bases } = BaseBody.properties;
+
+export const baseConverter = tool({ value, from_base, to_base, result, bases }, () => ({
+  ...{ value: '42', from_base: 10, to_base: 2, result: '101010' },
+  bases: { binary: '101010', octal: '52', decimal: '42', hexadecimal: '2a' },
+}));
 
 export const romanConverter = tool(
   {

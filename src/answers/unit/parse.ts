@@ -30,6 +30,7 @@ const TRAILING_WORDS: ReadonlySet<string> = new Set(vocabulary.trailing);
 const ARTICLES: ReadonlySet<string> = new Set(vocabulary.one);
 const AND_WORDS: ReadonlySet<string> = new Set(vocabulary.and);
 const WORDLIKE: ReadonlySet<string> = new Set(vocabulary.wordlike);
+const CONTAINED_IN: ReadonlySet<string> = new Set(['in', 'en', 'em', 'dans']);
 const howManyAt = phraseList(vocabulary.howMany);
 /** Between the unit asked for and the amount. */
 const joinAt = phraseList(vocabulary.joins);
@@ -55,7 +56,11 @@ export function readUnitConversion(question: Question): Conversion | undefined {
   if (words.length > MAX_WORDS) return undefined;
   // In French the next word may begin with the article: combien d'onces.
   const asksHowMany = words[0] === 'combien' || howManyAt(words, 0) !== undefined;
-  if (!asksHowMany && !folded.includes('=') && !words.some((word) => CONVERSION_STARTS.has(word))) {
+  if (
+    !asksHowMany &&
+    !folded.includes('=') &&
+    !words.some((word) => CONVERSION_STARTS.has(word) || word === 'dans')
+  ) {
     return hasDigit && HEIGHT.test(folded) ? readHeight(question) : undefined;
   }
   if (!asksHowMany && !hasDigit && !startsWithUnit(words) && !startsWithAmount(question)) return undefined;
@@ -63,7 +68,7 @@ export function readUnitConversion(question: Question): Conversion | undefined {
   return (
     (asksHowMany ? readHowMany(split, language) : undefined) ??
     readPlain(split, language) ??
-    (hasDigit ? undefined : readPair(split))
+    (hasDigit ? readTurned(split, language) : readPair(split))
   );
 }
 
@@ -93,8 +98,21 @@ function readPlain(words: Words, language: AnswerLanguage | undefined): Conversi
   return undefined;
 }
 
-function readHowMany(words: Words, language: AnswerLanguage | undefined): Conversion | undefined {
-  let at = howManyAt(words.folded, 0)?.length ?? 0;
+/** `miles in 42 km`, but not `2024: a year in 3 minutes`. */
+function readTurned(words: Words, language: AnswerLanguage | undefined): Conversion | undefined {
+  const start = leadAt(words.folded, 0)?.length ?? 0;
+  const name = words.folded[start] ?? '';
+  const link = words.folded[start + (unitAt(words.folded, start)?.length ?? 0)] ?? '';
+  if (!CONTAINED_IN.has(link) || (WORDLIKE.has(name) && !name.endsWith('s'))) return undefined;
+  return readHowMany(words, language, start);
+}
+
+function readHowMany(
+  words: Words,
+  language: AnswerLanguage | undefined,
+  start = howManyAt(words.folded, 0)?.length ?? 0,
+): Conversion | undefined {
+  let at = start;
   // Only a word before `are in` and the like may be a misspelt unit.
   if (!unitAt(words.folded, at) && !joinAt(words.folded, at + 1)) return undefined;
   const to = readUnit(words, at);

@@ -72,3 +72,12 @@ export function interestView(
 ): Child {
   return [result(shown), amountBars(Number(body.amount), Number(body.result)), aside(body.text)];
 }
+
+export function primeView({ t, formats }: Frame, { divisors, kind, text }: Body<'prime'>): Child {
+  return [
+    html`<p class="instant-result sentence" id="instant-answer">${text}</p>`,
+    kind !== 'divisors' &&
+      divisors.length > 0 &&
+      factList([[t('instant.divisors'), divisors.map((divisor) => formats.number(divisor)).join(', ')]]),
+  ];
+}

@@ -9,14 +9,14 @@ import { jsonTool, jsonView, qrTool, qrView, regexTool, regexView } from '../too
 import { baseView, percentageTool, romanView, timestampView } from '../tools/numbers.ts';
 import type { OpenedTool, ToolType } from '../tools/queries.ts';
 import { worldclockTool } from '../tools/world-clock.ts';
-import { percentageView, bmiView, interestView, loanView } from './calculations.ts';
+import { percentageView, bmiView, interestView, loanView, primeView } from './calculations.ts';
 import { coinView, diceView, randomView, passwordView, uuidView } from './chance.ts';
 import { holidayView, dateView, timedifferenceView, worldclockView } from './time.ts';
 import * as reference from './reference.ts';
 import { moonView, sunView } from './sky.ts';
 import { timerToolView, timerView } from './timer.ts';
 import { weatherToolView, weatherView } from './weather.ts';
-import { loremView, spellingView, synonymView, translationView } from './words.ts';
+import { loremView, pluralView, spellingView, synonymView, translationView } from './words.ts';
 
 type AnswerType = InstantBody['type'];
 type Kind<Type extends AnswerType> = {
@@ -47,9 +47,12 @@ const KINDS: { readonly [Type in AnswerType]: Kind<Type> } = {
   base: { view: baseView, tool: baseView, line: 'result', script: 'tool' },
   bmi: { view: bmiView, copies: 'value', line: 'sentence' },
   case: { view: texts.caseView, tool: texts.caseView, line: 'sentence', script: 'tool' },
+  character: { view: reference.characterView, line: 'sentence' },
+  chmod: { view: reference.chmodView, copies: 'value', line: 'sentence' },
   coin: { view: coinView, copies: 'value', script: 'tool' },
   color: { view: colorView, tool: colorTool, line: 'sentence', script: 'tool' },
   country: { view: reference.countryView, copies: 'value', line: 'sentence' },
+  cron: { view: reference.cronView, copies: 'value', line: 'sentence' },
   currency: {
     ...{ view: currencyView, tool: currencyView, opensWithValue: true },
     ...{ copies: 'value', line: 'result', script: 'tool' },
@@ -78,7 +81,9 @@ const KINDS: { readonly [Type in AnswerType]: Kind<Type> } = {
     ...{ view: percentageView, tool: percentageTool, opensWithValue: true },
     ...{ copies: 'value', line: 'result', script: 'tool' },
   },
+  plural: { view: pluralView, copies: 'value', line: 'sentence' },
   port: { view: reference.portView, copies: 'value', line: 'sentence' },
+  prime: { view: primeView, copies: 'value', line: 'sentence' },
   qr: { view: qrView, tool: qrTool, script: 'tool' },
   random: { view: randomView, copies: 'value', script: 'tool' },
   regex: { view: regexView, tool: regexTool, script: 'tool' },

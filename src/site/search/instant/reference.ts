@@ -2,7 +2,7 @@ import type { Body } from '../../../answers/index.ts';
 import { copyButton } from '../../components/copy-button.ts';
 import { factList, table } from '../../components/table.ts';
 import { type Child, type Frame, html, type Html, type SitePath } from '../../components/html.ts';
-import { aside, copyable, result, sentence, sourceLine } from './pieces.ts';
+import { aside, copyable, copyableFact, result, sentence, sourceLine } from './pieces.ts';
 import { optionalMessage } from '../../../locales/messages.ts';
 
 type Sense = Body<'dictionary'>['senses'][number];
@@ -84,7 +84,8 @@ export function emojiView(frame: Frame, body: Body<'emoji'>): Child {
   </ul>`;
 }
 
-export function countryView({ t, formats }: Frame, body: Body<'country'>): Child {
+export function countryView(frame: Frame, body: Body<'country'>): Child {
+  const { t, formats } = frame;
   if ('countries' in body)
     return [
       aside(t('instant.country.calling_code')),
@@ -95,17 +96,18 @@ export function countryView({ t, formats }: Frame, body: Body<'country'>): Child
         )}
       </ul>`,
     ];
-  const { country, topic, capital, continent, flag } = body;
+  const { country, topic, capital, continent, flag, population } = body;
   const facts = {
     capital,
     currency: formats.list(body.currencies.map(({ name, code }) => `${name} (${code})`)),
     languages: formats.list(body.languages.map(({ name }) => name)),
     calling_code: formats.list(body.calling_codes),
     continent,
+    population: population ? `${formats.number(population.people)} (${population.year})` : '–',
   };
-  const rest = (['capital', 'currency', 'languages', 'calling_code', 'continent'] as const).filter(
-    (each) => each !== topic,
-  );
+  const rest = (
+    ['capital', 'currency', 'languages', 'calling_code', 'continent', 'population'] as const
+  ).filter((each) => each !== topic);
   return [
     aside(
       html`${topic !== 'flag' && html`<span class="flag">${flag}</span>`} ${country} ·
@@ -113,6 +115,9 @@ export function countryView({ t, formats }: Frame, body: Body<'country'>): Child
     ),
     result(topic === 'flag' ? html`<span class="flag">${flag}</span>` : facts[topic] || '–'),
     factList(rest.map((each) => [t(`instant.country.${each}`), facts[each]])),
+    topic === 'population' &&
+      population !== null &&
+      sourceLine(frame, { name: t('instant.country.unitedNations'), url: population.source }),
   ];
 }
 
@@ -173,5 +178,45 @@ export function useragentView(frame: Frame, body: Body<'useragent'>): Child {
       [t('instant.useragent.device'), t(`instant.useragent.devices.${body.device}`)],
     ]),
     copyable(frame, { id: 'useragent', name: t('instant.useragent.whole'), value: body.user_agent }),
+  ];
+}
+
+export function characterView(frame: Frame, body: Body<'character'>): Child {
+  const { t } = frame;
+  return [
+    aside(body.is_ascii ? 'ASCII' : 'Unicode'),
+    html`<p class="instant-result">${body.name ?? body.character} = ${body.code}</p>`,
+    factList([
+      copyableFact(frame, 'code', t('instant.character.code'), String(body.code)),
+      copyableFact(frame, 'unicode', 'Unicode', body.unicode),
+      copyableFact(frame, 'html', 'HTML', body.html),
+      copyableFact(frame, 'utf8', 'UTF-8', body.utf8),
+    ]),
+  ];
+}
+
+export function chmodView({ t }: Frame, { mode, octal, symbolic, special, classes }: Body<'chmod'>): Child {
+  const signs = { set: '', add: '+ ', remove: '− ' };
+  return [
+    aside(['chmod ', mode]),
+    result(html`<code>${octal === null ? mode : `${octal} ${symbolic}`}</code>`),
+    factList([
+      ...classes.map(
+        ({ who, change, permissions }) =>
+          [
+            t(`answers.chmod.${who}`),
+            signs[change] +
+              (permissions.map((right) => t(`answers.chmod.${right}`)).join(', ') || t('answers.chmod.none')),
+          ] as const,
+      ),
+      ...special.map((bit) => [bit, t('common.yes')] as const),
+    ]),
+  ];
+}
+
+export function cronView(_frame: Frame, { expression, text }: Body<'cron'>): Child {
+  return [
+    aside(html`<code>${expression}</code>`),
+    html`<p class="instant-result sentence" id="instant-answer">${text}</p>`,
   ];
 }

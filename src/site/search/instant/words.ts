@@ -1,6 +1,6 @@
 import type { Body } from '../../../answers/index.ts';
 import { type Child, type Frame, html, type Html, type SitePath } from '../../components/html.ts';
-import { aside, copyable, sentence, sourceLine } from './pieces.ts';
+import { aside, copyable, result, sentence, sourceLine } from './pieces.ts';
 import { copyButton } from '../../components/copy-button.ts';
 
 /** How to ask for the synonyms of a word of this language. */
@@ -88,5 +88,12 @@ export function loremView(frame: Frame, { text }: Body<'lorem'>): Child {
     html`<div class="instant-text" tabindex="0" role="group" aria-label="${name}">
       <span id="instant-lorem">${text}</span>
     </div>`,
+  ];
+}
+
+export function pluralView({ t }: Frame, { word, language, plural }: Body<'plural'>): Child {
+  return [
+    aside(html`${t('instant.words.plural')}: <span lang="${language}">${word}</span>`),
+    result(html`<span lang="${language}">${plural}</span>`),
   ];
 }

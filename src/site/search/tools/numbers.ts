@@ -5,16 +5,20 @@ import { copyable, copyableFact, longDay } from '../instant/pieces.ts';
 import { toolBox, toolTitle, typedNumber, form, number, text, livePart } from './fields.ts';
 import type { OpenedTool, AnswerOrTool } from './queries.ts';
 
-export function baseView(
-  frame: Frame,
-  { value, from_base, to_base, result, title }: AnswerOrTool<'base'>,
-): Child {
+export function baseView(frame: Frame, shown: AnswerOrTool<'base'>): Child {
   const { t } = frame;
+  const { value, from_base, to_base, result, bases, title } = shown;
   const name = t('instant.inBase', { base: to_base });
   return toolBox(frame, 'base', [
     toolTitle(title),
     html`<div class="tool-output" data-part="base">
       ${copyable(frame, { id: 'base', name, value: result, kind: 'large' })}
+      ${factList([
+        copyableFact(frame, 'decimal', t('instant.inBase', { base: 10 }), bases.decimal),
+        copyableFact(frame, 'hexadecimal', t('instant.inBase', { base: 16 }), bases.hexadecimal),
+        copyableFact(frame, 'octal', t('instant.inBase', { base: 8 }), bases.octal),
+        copyableFact(frame, 'binary', t('instant.inBase', { base: 2 }), bases.binary),
+      ])}
     </div>`,
     form(frame, 'base', [
       text(t('instant.tool.number'), 'value', value),
