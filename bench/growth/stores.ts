@@ -74,7 +74,7 @@ async function readPostgres(client: pg.Client) {
   };
 }
 
-function cpuMsOfPrograms(name: RegExp): number {
+export function cpuMsOfPrograms(name: RegExp): number {
   return processTree(process.pid)
     .filter((pid) => name.test(readFileSync(`/proc/${pid}/comm`, 'utf8')))
     .reduce((sum, pid) => sum + cpuMs(pid), 0);

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  ROWS_PER_DELETE,
-  ROWS_PER_STATEMENT,
-  chunksOf,
-  deleteInChunks,
-  placeholders,
-  statementsFor,
-} from './chunks.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROWS_PER_STATEMENT, chunksOf, deleteInChunks, placeholders, statementsFor } from './chunks.ts';
 import { type Row, type SqlDatabase } from './database.ts';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
@@ -58,40 +52,43 @@ describe('rows of statements', () => {
 const OLD = { table: 'spends', key: 'policy, at_ms', where: 'at_ms < $1', params: [1] };
 
 /** Deletes `rows` as the statement would, and counts the turns of the event loop that others had in between. */
-async function deleteAll(rows: number): Promise<{ deleted: number[]; turns: number }> {
+async function deleteAll(rows: number, rowsPerDelete = 100): Promise<{ deleted: number[]; turns: number }> {
   let left = rows;
   let turns = 0;
   const deleted: number[] = [];
-  const db: Pick<SqlDatabase, 'query'> = {
+  const db: Pick<SqlDatabase, 'query' | 'rowsPerDelete'> = {
+    rowsPerDelete,
     query: (statement): Row[] => {
       assert.equal(
         statement.sql.replaceAll(/\s+/g, ' ').trim(),
-        `DELETE FROM spends WHERE (policy, at_ms) IN (SELECT policy, at_ms FROM spends WHERE at_ms < $1 LIMIT ${ROWS_PER_DELETE}) RETURNING 1 AS gone`,
+        `DELETE FROM spends WHERE (policy, at_ms) IN (SELECT policy, at_ms FROM spends WHERE at_ms < $1 LIMIT ${rowsPerDelete}) RETURNING 1 AS gone`,
       );
       assert.deepEqual(statement.params, [1]);
-      const chunk = Math.min(left, ROWS_PER_DELETE);
+      const chunk = Math.min(left, rowsPerDelete);
       left -= chunk;
       deleted.push(chunk);
       setImmediate(() => turns++);
       return new Array<Row>(chunk).fill({ gone: 1 });
     },
   };
+  // From a timer to the next one, all others have their turn.
+  await sleep(1);
   await deleteInChunks(db as SqlDatabase, OLD);
   return { deleted, turns };
 }
 
 for (const [rows, deleted] of [
   [0, [0]],
-  [ROWS_PER_DELETE - 1, [ROWS_PER_DELETE - 1]],
-  [ROWS_PER_DELETE, [ROWS_PER_DELETE, 0]],
-  [2 * ROWS_PER_DELETE + 1, [ROWS_PER_DELETE, ROWS_PER_DELETE, 1]],
+  [99, [99]],
+  [100, [100, 0]],
+  [201, [100, 100, 1]],
 ] as const) {
   it(`deletes ${rows} rows with ${deleted.length} statements and lets others in between`, async () => {
     assert.deepEqual(await deleteAll(rows), { deleted, turns: deleted.length - 1 });
   });
 }
 
-it('leaves the rest for the next run after the maximum number of statements', async () => {
-  const { deleted } = await deleteAll(3_000_000);
-  assert.equal(deleted.length, 20_000);
+it('leaves the rest for the next run after the maximum number of rows', async () => {
+  const { deleted } = await deleteAll(3_000_000, 100_000);
+  assert.equal(deleted.length, 20);
 });

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SqlDatabase, SqlValue, Statement } from './database.ts';
 
 /** Rows of one statement: bounds the number of different statement texts. */
@@ -33,24 +33,23 @@ export function placeholders(rows: readonly (readonly SqlValue[])[], taken = 0):
   return rows.map((row) => `(${row.map(() => `$${++number}`).join(', ')})`).join(', ');
 }
 
-/** Few enough that a statement blocks the embedded database, and the event loop, for at most two milliseconds. */
-export const ROWS_PER_DELETE = 100;
 /** The rest is left for the next run. */
-const MAX_DELETES = 20_000;
+const MAX_DELETED = 2_000_000;
 
 type Deletion = { table: string; key: string; where: string; params: readonly SqlValue[] };
 
-/** Deletes rows in chunks, and lets others run in between. */
+/** Deletes rows in chunks, and pauses for as long as each took, so that others have half of the time at least. */
 export async function deleteInChunks(
   db: SqlDatabase,
   { table, key, where, params }: Deletion,
 ): Promise<void> {
   const sql = `
-    DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${where} LIMIT ${ROWS_PER_DELETE})
+    DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${where} LIMIT ${db.rowsPerDelete})
     RETURNING 1 AS gone`;
-  for (let deletes = 0; deletes < MAX_DELETES; deletes++) {
+  for (let deleted = 0; deleted < MAX_DELETED; deleted += db.rowsPerDelete) {
+    const startedMs = performance.now();
     const { length } = await db.query({ sql, params });
-    if (length < ROWS_PER_DELETE) return;
-    await nextTurn();
+    if (length < db.rowsPerDelete) return;
+    await sleep(performance.now() - startedMs);
   }
 }

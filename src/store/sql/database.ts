@@ -14,6 +14,7 @@ export type Statement = {
 export interface SqlDatabase {
   /** Ends a SELECT so that the rows it read cannot change before the batch ends. */
   readonly lockRows: string;
+  readonly rowsPerDelete: number;
   query(statement: Statement): MaybePromise<Row[]>;
   /** All of them or none, in order and isolated. One list of rows for each statement. */
   batch(statements: readonly Statement[]): MaybePromise<Row[][]>;

@@ -51,6 +51,8 @@ type Prepared = { statement: StatementSync; order: readonly number[] };
 
 export class SqliteDatabase implements SqlDatabase {
   readonly lockRows = '';
+  /** Few enough that a statement blocks the file, and the event loop, for at most two milliseconds. */
+  readonly rowsPerDelete = 100;
   readonly #db: DatabaseSync;
   readonly #prepared = new BoundedCache<Prepared>({ maxEntries: PREPARED_STATEMENTS });
   readonly #writes = new WriteQueue();
