@@ -100,6 +100,11 @@ const DESCRIPTIONS: readonly Pair[] = [
     'River – Wikipedia – River (water) – River mouth – River basin, river, 2019',
     'A river is a flow of water to the sea.',
   ],
+  [
+    'river delta',
+    'sea or lake The name of a river delta comes from the Greek letter, whose shape the mouth of the Nile resembles.',
+    PROSE,
+  ],
   ['river', `Cookie settings | ${PROSE}`, 'A river is water that flows.'],
   ['delta', 'Delta.', PROSE],
   ['', 'Delta.', PROSE],

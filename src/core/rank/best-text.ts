@@ -1,6 +1,6 @@
 import patterns from './text-patterns.json' with { type: 'json' };
 import { hostOf } from '../results/host.ts';
-import { Wording, countWanted, foldText, wordsOf } from './wording.ts';
+import { countWanted, foldText, isList, isProse, isSentence, wordsOf } from './wording.ts';
 
 const GENERIC_TITLES: ReadonlySet<string> = new Set(patterns.titles);
 
@@ -29,12 +29,8 @@ export class BestText {
     const words = this.#wanted();
     const last = this.#lastDescription;
     const given = last?.whole === first ? last : new Description(first, words);
-    this.#lastDescription = given;
-    if (given.isGood) return first;
-    const other = new Description(second, words);
-    const better = other.isBetterThan(given) ? other : given;
-    this.#lastDescription = better;
-    return better.whole;
+    this.#lastDescription = given.isGood(words) ? given : better(given, new Description(second, words));
+    return this.#lastDescription.whole;
   }
 
   /** The better of two titles of the page; `first` if neither is better. */
@@ -42,11 +38,9 @@ export class BestText {
     if (first === second) return first;
     const words = this.#wanted();
     const last = this.#lastTitle;
-    const given = last?.whole === first ? last : new Title(first, words);
-    const other = new Title(second, words);
-    const better = other.isBetterThan(given, url) ? other : given;
-    this.#lastTitle = better;
-    return better.whole;
+    const given = last?.whole === first ? last : new Title(first, words, url);
+    this.#lastTitle = better(given, new Title(second, words, url));
+    return this.#lastTitle.whole;
   }
 
   #wanted(): readonly string[] {
@@ -54,20 +48,29 @@ export class BestText {
   }
 }
 
+type Candidate<Text> = {
+  /** How much it is better than another one that is as real. */
+  leadOver(other: Text): number;
+  /** How little it says about the page; 0 if it is about the page. */
+  emptiness(): 0 | 1 | 2;
+};
+
+/** Emptiness counts most, but takes longest to find out, and the one that leads is mostly about the page. */
+function better<Text extends Candidate<Text>>(first: Text, second: Text): Text {
+  const [leader, other] = second.leadOver(first) > 0 ? [second, first] : [first, second];
+  const emptiness = leader.emptiness();
+  return emptiness > 0 && other.emptiness() < emptiness ? other : leader;
+}
+
 /** As much as most clients show. */
 const MAX_READ_LENGTH = 200;
 
-/** A description with what comparisons need, computed on demand. */
-class Description {
+class Description implements Candidate<Description> {
   readonly whole: string;
   /** Its start, folded, without boilerplate. */
   readonly #text: string;
   readonly #isWhole: boolean;
   readonly #wanted: number;
-  readonly #wording: Wording;
-  #isReal: boolean | undefined;
-  /** A sentence with every word of the query. */
-  readonly isGood: boolean;
 
   constructor(whole: string, words: readonly string[]) {
     const folded = foldText(whole.slice(0, MAX_READ_LENGTH));
@@ -75,57 +78,64 @@ class Description {
     this.#text = withoutBoilerplate(folded, words);
     this.#isWhole = this.#text === folded;
     this.#wanted = countWanted(words, this.#text);
-    this.#wording = new Wording(this.#text);
-    this.isGood = this.#isWhole && this.#wanted === words.length && this.#wording.isSentence;
   }
 
-  isBetterThan(other: Description): boolean {
-    if (this.#text === '' || other.#text === '') return this.#text !== '';
-    const lead =
+  /** A sentence with every word of the query. */
+  isGood(words: readonly string[]): boolean {
+    return this.#wanted === words.length && this.#isWhole && !this.#startsInside && isSentence(this.#text);
+  }
+
+  leadOver(other: Description): number {
+    return (
       this.#wanted - other.#wanted ||
       this.#quality() - other.#quality() ||
-      this.#text.length - other.#text.length;
-    // Counts most, but takes longest to find out, so it is checked last and mostly for one of them only.
-    if (lead > 0) return this.#saysSomething() || !other.#saysSomething();
-    return !other.#saysSomething() && this.#saysSomething();
+      this.#text.length - other.#text.length
+    );
   }
 
   #quality(): number {
-    return Number(this.#isWhole) + Number(this.#wording.isProse);
+    return Number(this.#isWhole) + Number(!this.#startsInside) + Number(isProse(this.#text));
   }
 
-  #saysSomething(): boolean {
-    return (this.#isReal ??= !ADDRESS.test(this.#text) && !this.#wording.isList);
+  /** Whether it starts in the middle of a sentence. */
+  get #startsInside(): boolean {
+    return SMALL_LETTER.test(this.whole);
+  }
+
+  emptiness(): 0 | 1 | 2 {
+    if (this.#text === '') return 2;
+    return ADDRESS.test(this.#text) || isList(this.#text) ? 1 : 0;
   }
 }
 
-class Title {
+const SMALL_LETTER = /^\p{Ll}/u;
+
+class Title implements Candidate<Title> {
   readonly whole: string;
   readonly #text: string;
+  readonly #words: readonly string[];
+  readonly #url: string;
   readonly #wanted: number;
-  readonly #isEmpty: boolean;
 
-  constructor(whole: string, words: readonly string[]) {
+  constructor(whole: string, words: readonly string[], url: string) {
     this.whole = whole;
     this.#text = foldText(whole).trim();
+    this.#words = words;
+    this.#url = url;
     this.#wanted = countWanted(words, this.#text);
-    this.#isEmpty = this.#text === '' || isBoilerplate(this.#text, words);
   }
 
-  isBetterThan(other: Title, url: string): boolean {
-    if (this.#isEmpty) return false;
-    if (other.#isEmpty) return true;
-    const lead =
+  leadOver(other: Title): number {
+    return (
       this.#wanted - other.#wanted ||
       Number(isTruncated(other.#text)) - Number(isTruncated(this.#text)) ||
-      this.whole.length - other.whole.length;
-    const host = hostOf(url);
-    if (lead > 0) return this.#namesPage(host) || !other.#namesPage(host);
-    return !other.#namesPage(host) && this.#namesPage(host);
+      this.whole.length - other.whole.length
+    );
   }
 
-  #namesPage(host: string): boolean {
-    return !isGeneric(this.#text) && !isBareAddress(this.#text, host);
+  emptiness(): 0 | 1 | 2 {
+    if (this.#text === '' || isBoilerplate(this.#text, this.#words)) return 2;
+    return isGeneric(this.#text) || isBareAddress(this.#text, hostOf(this.#url)) ? 1 : 0;
   }
 }
 
@@ -150,64 +160,43 @@ function isGeneric(folded: string): boolean {
   return folded.length <= MAX_GENERIC_LENGTH && GENERIC_TITLES.has(folded.replace(/[\s.!:|–-]+$/u, ''));
 }
 
-type Phrase = {
-  readonly text: string;
-  /** Engines write it in place of a description, so it never says anything about the page. */
-  readonly isPlaceholder: boolean;
-  /** How many letters may follow in the same sentence. */
-  readonly maxRest: number;
-};
+const { placeholders, notices, messages } = patterns;
+const escaped = (phrase: string): string => phrase.replace(/[.?()]/g, '\\$&');
+/** The longest first, because the first that matches is taken. */
+const anyOf = (phrases: readonly string[]): string =>
+  phrases
+    .map(escaped)
+    .sort((a, b) => b.length - a.length)
+    .join('|');
 
-const LETTERS = /[\p{L}\p{N}]/gu;
-const AFTER_WORD = /[ ,.!:;-]/;
+/** A phrase at the start of a folded text. V8 makes one search tree of all of them. */
+const PHRASE = new RegExp(
+  `^[^\\p{L}\\p{N}]*(?:(${anyOf(placeholders)})|(${anyOf(notices)})|(${anyOf(messages)}))(?![\\p{L}\\p{N}])`,
+  'u',
+);
+/** The same for so few characters that hardly any other text starts like it. */
+const START_LENGTH = 10;
+const START_OF_PHRASE = new RegExp(
+  `^[^a-z\\d]*(?:${anyOf([placeholders, notices, messages].flat().map((phrase) => phrase.slice(0, START_LENGTH)))})`,
+);
+const MAX_MARKS_BEFORE = 6;
 
 /** Enough for the name of a server or site behind an error message. */
 const NAME_LETTERS = 6;
 
-const ALL_PHRASES: readonly Phrase[] = [
-  ...patterns.placeholders.map((text) => ({ text, isPlaceholder: true, maxRest: Infinity })),
-  ...patterns.notices.map((text) => ({ text, isPlaceholder: false, maxRest: Infinity })),
-  // `404 Not Found nginx` is a message, `Not found in nature, this element …` is a description.
-  ...patterns.messages.map((text) => {
-    return { text, isPlaceholder: false, maxRest: lettersIn(text) + NAME_LETTERS };
-  }),
-].sort((a, b) => b.maxRest - a.maxRest || b.text.length - a.text.length);
-
-const PHRASES: ReadonlyMap<string, readonly Phrase[]> = Map.groupBy(ALL_PHRASES, ({ text }) =>
-  firstWord(text),
-);
-
-/** What may follow this first word and the space behind it; `''` if a phrase consists of the word alone. */
-const NEXT_LETTERS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Array.from(PHRASES, ([word, phrases]) => [
-    word,
-    new Set(phrases.map(({ text }) => text.charAt(word.length + 1))),
-  ]),
-);
-
 const BETWEEN_SENTENCES = /[.!?…。！？]\s+|[|•·]+/;
-const MARKS_BEFORE = /^[^\p{L}\p{N}]+/u;
-const MAX_PHRASE_LENGTH = 140;
 
 /** What is left after a message, such as an address or a number, says nothing either. */
 const MIN_LETTERS = 20;
 
 /** Whether the text starts with such a phrase. */
 function mayBeBoilerplate(text: string): boolean {
-  const start = withoutMarks(text);
-  const first = firstWord(start);
-  const word = foldText(first);
-  const letters = NEXT_LETTERS.get(word);
-  if (letters === undefined) return false;
-  // Many texts start with `The` or `This`, but few go on like a phrase.
-  const next = foldText(start.charAt(first.length + 1)).charAt(0);
-  if (!letters.has(next) && !letters.has('')) return false;
-  return phraseAt(foldText(start.slice(0, MAX_PHRASE_LENGTH)), word) !== undefined;
+  return START_OF_PHRASE.test(foldText(text.slice(0, START_LENGTH + MAX_MARKS_BEFORE)));
 }
 
 /** The sentences of a folded text that are no boilerplate; empty if hardly anything is left. */
 function withoutBoilerplate(folded: string, words: readonly string[]): string {
-  if (!mayBeBoilerplate(folded)) return folded;
+  if (!START_OF_PHRASE.test(folded)) return folded;
   const sentences = folded.split(BETWEEN_SENTENCES);
   const kept = sentences.filter((sentence) => !isBoilerplate(sentence, words));
   if (kept.length === sentences.length) return folded;
@@ -217,26 +206,17 @@ function withoutBoilerplate(folded: string, words: readonly string[]): string {
 
 /** Takes one folded sentence. A sentence that the query asks for is not boilerplate: `javascript is disabled`. */
 function isBoilerplate(sentence: string, words: readonly string[]): boolean {
-  const text = withoutMarks(sentence);
-  const phrase = phraseAt(text, firstWord(text));
-  if (phrase === undefined || lettersIn(text.slice(phrase.text.length)) > phrase.maxRest) return false;
-  return phrase.isPlaceholder || !words.some((word) => phrase.text.includes(word));
+  const [start, placeholder, notice = '', message] = PHRASE.exec(sentence) ?? [];
+  if (start === undefined) return false;
+  // Engines write placeholders instead of a description, so these never say anything about the page.
+  if (placeholder !== undefined) return true;
+  // `404 Not Found nginx` is a message, `Not found in nature, this element …` is a description.
+  if (message !== undefined && lettersIn(sentence.slice(start.length)) > lettersIn(message) + NAME_LETTERS)
+    return false;
+  return !words.some((word) => (message ?? notice).includes(word));
 }
 
-function phraseAt(text: string, word: string): Phrase | undefined {
-  return PHRASES.get(word)?.find(
-    (phrase) => text.startsWith(phrase.text) && !/^[\p{L}\p{N}]/u.test(text.slice(phrase.text.length)),
-  );
-}
-
-function withoutMarks(text: string): string {
-  return /^[A-Za-z\d]/.test(text) ? text : text.replace(MARKS_BEFORE, '');
-}
-
-function firstWord(text: string): string {
-  const end = text.search(AFTER_WORD);
-  return end < 0 ? text : text.slice(0, end);
-}
+const LETTERS = /[\p{L}\p{N}]/gu;
 
 function lettersIn(text: string): number {
   return text.match(LETTERS)?.length ?? 0;

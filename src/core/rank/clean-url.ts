@@ -1,8 +1,11 @@
 import {
+  type AddressParts,
+  bareHost,
   decodePath,
   decodeQuery,
   type PageAddress,
   readAddress,
+  splitUrl,
   withoutDots,
   withoutSlashes,
 } from './page-address.ts';
@@ -13,10 +16,9 @@ export function urlKey(href: string): string {
 }
 
 /** The same for a URL that was read already. */
-export function keyOf({ host, parts, path, rule, query, route }: PageAddress): string {
-  const own = host.alias + parts.port;
+export function keyOf({ host, path, rule, query, route }: PageAddress): string {
   const page = rule?.as === undefined ? path : path.replace(rule.path, rule.as);
-  const place = page === '' || page.startsWith('/') ? own + page : page;
+  const place = page === '' || page.startsWith('/') ? host.alias + page : page;
   return place + queryKey(query) + routeKey(route);
 }
 
@@ -41,26 +43,18 @@ export function cleanUrl(url: string): string {
 
 /** The same for a URL that was read already. */
 export function cleanAddress(page: PageAddress): string {
-  const { href, parts, query, route, rule } = page;
-  const { host } = parts;
-  const name = withoutDots(host);
-  const isClean =
-    name === host && query === parts.query && route === parts.fragment && !parts.hasBareMark && !rule?.shown;
-  if (isClean) return href;
-  const address = addressOf(page, name);
-  if (name === host) return address;
+  if (page.isClean) return page.href;
+  const parts = splitUrl(page.href);
+  const name = withoutDots(parts.host);
+  const address = addressOf(page, parts, name);
+  if (name === parts.host) return address;
   // Without its dot, the host `1.` would be an IP address.
-  return URL.parse(address)?.href === address ? address : addressOf(page, host);
+  return URL.parse(address)?.href === address ? address : addressOf(page, parts, parts.host);
 }
 
-function addressOf(page: PageAddress, host: string): string {
-  const { parts, query, route } = page;
-  const place = parts.scheme + host + parts.port + shownPath(page);
-  return `${place}${query && `?${query}`}${route && `#${route}`}`;
-}
-
-function shownPath({ parts, path, rule }: PageAddress): string {
-  return rule?.as !== undefined && rule.shown ? path.replace(rule.path, rule.as) : parts.path;
+function addressOf({ path, rule, query, route }: PageAddress, parts: AddressParts, host: string): string {
+  const shown = rule?.as !== undefined && rule.shown ? path.replace(rule.path, rule.as) : parts.path;
+  return `${parts.scheme}${host}${parts.port}${shown}${query && `?${query}`}${route && `#${route}`}`;
 }
 
 /** The better of two URLs of one page; `first` if they are equal. Takes URLs from `cleanUrl`. */
@@ -79,9 +73,10 @@ function isSecure(url: string): boolean {
 /** Worst first; fewer are better. */
 function flawsOf(url: string): readonly number[] {
   const page = readAddress(url);
-  const { parts, host, query } = page;
+  const { host, query } = page;
+  const parts = splitUrl(url);
   return [
-    Number(bareHost(parts.host) !== host.alias),
+    Number(bareHost(parts.host) + parts.port !== host.alias),
     Number(isOtherForm(page)),
     query === '' ? 0 : query.split('&').length,
     parts.path.length - Number(parts.path.endsWith('/')) + parts.query.length + parts.fragment.length,
@@ -93,8 +88,4 @@ function isOtherForm({ path, rule }: PageAddress): boolean {
   if (rule?.as === undefined) return false;
   const usual = path.replace(rule.path, rule.as);
   return usual !== path && (rule.shown || !usual.startsWith('/'));
-}
-
-function bareHost(host: string): string {
-  return host.startsWith('www.') ? host.slice('www.'.length) : host;
 }

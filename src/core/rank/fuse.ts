@@ -56,7 +56,6 @@ export type Fused = {
 type Vote = {
   readonly list: number;
   readonly rank: number;
-  readonly value: number;
   readonly page: FoundPage;
   readonly address: PageAddress;
 };
@@ -67,48 +66,41 @@ type Entry = Vote & { others: Vote[] | undefined; score: number };
 /**
  * Merges the lists by votes: the first result of an engine gets a vote of 1 times its weight, the second 1/2, the third
  * 1/3. The usual 1/(60 + rank) suits lists of a thousand results; in a list of twenty it makes rank 20 count three
- * quarters as much as rank 1. See docs/explain/results.md for the evaluation.
+ * quarters as much as rank 1. See docs/results.md for the evaluation.
  *
  * Goes through the lists rank by rank, so a page is first met at its best rank; the sort is stable, so equal scores go by
  * that rank and then by the order of the lists.
  */
 export function fuse(lists: readonly RankedList<FoundPage>[], query = ''): readonly Fused[] {
-  const entries = collectVotes(lists);
-  for (const entry of entries) if (entry.others) entry.score = scoreOf(entry, entry.others);
-  const texts = new BestText(query);
-  return entries.sort(byScore).map((entry) => toFused(entry, lists, texts));
-}
-
-function collectVotes(lists: readonly RankedList<FoundPage>[]): Entry[] {
   const byKey = new Map<string, Entry>();
   const entries: Entry[] = [];
   const longest = lists.reduce((length, { items }) => Math.max(length, items.length), 0);
   for (let rank = 1; rank <= longest; rank++) {
-    let list = -1;
-    for (const { items, weight = 1 } of lists) {
-      list++;
-      const page = items[rank - 1];
+    for (let list = 0; list < lists.length; list++) {
+      const page = lists[list]?.items[rank - 1];
       if (page === undefined) continue;
-      const value = weight / rank;
       const address = readAddress(page.url);
       const key = keyOf(address);
       const met = byKey.get(key);
       if (met === undefined) {
-        const entry: Entry = { list, rank, value, page, address, others: undefined, score: value };
+        const score = valueOf(lists, list, rank);
+        const entry: Entry = { list, rank, page, address, others: undefined, score };
         byKey.set(key, entry);
         entries.push(entry);
-      } else if (!hasVoted(met, list)) (met.others ??= []).push({ list, rank, value, page, address });
+      } else if (met.list !== list && !met.others?.some((other) => other.list === list))
+        (met.others ??= []).push({ list, rank, page, address });
     }
   }
-  return entries;
+  for (const entry of entries) {
+    const { others } = entry;
+    if (others) entry.score = scoreOf([entry, ...others].map(({ list, rank }) => valueOf(lists, list, rank)));
+  }
+  const texts = new BestText(query);
+  return entries.sort((a, b) => b.score - a.score).map((entry) => toFused(entry, lists, texts));
 }
 
-function hasVoted(entry: Entry, list: number): boolean {
-  return entry.list === list || (entry.others?.some((other) => other.list === list) ?? false);
-}
-
-function byScore(a: Entry, b: Entry): number {
-  return b.score - a.score;
+function valueOf(lists: readonly RankedList<unknown>[], list: number, rank: number): number {
+  return (lists[list]?.weight ?? 1) / rank;
 }
 
 function toFused(entry: Entry, lists: readonly RankedList<FoundPage>[], texts: BestText): Fused {
@@ -131,13 +123,8 @@ const TRUST = 0.9;
  * first before all pages that no engine of its weight ranks first or second, however many engines agree on those.
  * Multiplies from the best vote down, so the same votes give the same score to the last bit.
  */
-export function scoreOf(first: Pick<Vote, 'value'>, others: readonly Pick<Vote, 'value'>[]): number {
-  const values = [first.value];
-  for (const { value } of others) values.push(value);
-  // The order of two factors does not matter.
-  if (values.length > 3) values.sort((a, b) => b - a);
-  const best = Math.max(...values);
-  values.splice(values.indexOf(best), 1);
-  const doubt = values.reduce((product, value) => product * (1 - (TRUST * value) / best), 1);
+export function scoreOf(votes: readonly number[]): number {
+  const [best = 0, ...others] = votes.toSorted((a, b) => b - a);
+  const doubt = others.reduce((product, vote) => product * (1 - (TRUST * vote) / best), 1);
   return best * (1 + MAX_AGREEMENT * (1 - doubt));
 }

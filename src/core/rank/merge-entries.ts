@@ -104,14 +104,11 @@ function mergeEntries<D>(
   );
   votes.sort((a, b) => a.rank - b.rank || a.list - b.list);
   const groups = joinNames(joinKeys(votes, identity), identity);
-  const scored = groups.map((group) => {
-    const [best, ...others] = votesOf(group);
-    return {
-      score: best ? scoreOf(best, others) : 0,
-      isFirst: group.votes.some(({ entry }) => identity.isFirst?.(entry, query)),
-      merged: mergedFrom(group, lists),
-    };
-  });
+  const scored = groups.map((group) => ({
+    score: scoreOf(votesOf(group).map(({ value }) => value)),
+    isFirst: group.votes.some(({ entry }) => identity.isFirst?.(entry, query)),
+    merged: mergedFrom(group, lists),
+  }));
   scored.sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || b.score - a.score);
   return scored.map(({ merged }) => merged);
 }

@@ -17,7 +17,8 @@ export type AddressParts = {
 /** A URL, and what it says about its page. */
 export type PageAddress = {
   readonly href: string;
-  readonly parts: AddressParts;
+  /** Whether it is shown as it is. */
+  readonly isClean: boolean;
   readonly host: PageHost;
   readonly path: string;
   /** The rule for the page, if there is one. */
@@ -36,7 +37,7 @@ export function readAddress(href: string): PageAddress {
   return wrapped(inner) === undefined ? inner : page;
 }
 
-function split(href: string): AddressParts {
+export function splitUrl(href: string): AddressParts {
   const start = href.indexOf('//') + 2;
   const hash = href.indexOf('#', start);
   const end = hash < 0 ? href.length : hash;
@@ -63,25 +64,25 @@ function portOf(authority: string): string {
 }
 
 function describe(href: string): PageAddress {
-  const parts = split(href);
-  const host = hostOfPage(parts);
+  const parts = splitUrl(href);
+  const host = hostOfPage(parts.host, parts.port);
   const { site } = host;
-  const path = pagePath(pathOf(parts, site), site?.namesAreContent ?? false);
+  const decoded = decodePath(parts.path);
+  const given = site?.plusIsPlus === true ? decoded.replaceAll('%2B', '+') : decoded;
+  const path = pagePath(given, site?.namesAreContent ?? false);
   const rule = pageRule(host, path, parts.query);
+  const query = keptQuery(parts.query, site, rule);
+  const route = routeOf(parts.fragment, site);
+  const isWhole = query === parts.query && route === parts.fragment && !parts.hasBareMark;
   return {
     href,
-    parts,
+    isClean: isWhole && !rule?.shown && !parts.host.endsWith('.'),
     host,
     path,
     rule,
-    query: keptQuery(parts.query, site, rule),
-    route: routeOf(parts.fragment, site),
+    query,
+    route,
   };
-}
-
-function pathOf({ path }: AddressParts, site: Site | undefined): string {
-  const decoded = decodePath(path);
-  return site?.plusIsPlus === true ? decoded.replaceAll('%2B', '+') : decoded;
 }
 
 /** Most results are on few hosts, and finding the rules for one takes four lookups. */
@@ -89,9 +90,9 @@ const KNOWN_HOSTS = new Map<string, PageHost>();
 /** At about 200 bytes each. */
 const MAX_KNOWN_HOSTS = 5_000;
 
-function hostOfPage({ host, port }: AddressParts): PageHost {
+function hostOfPage(host: string, port: string): PageHost {
   // Another port is another server: nothing is known about its other hosts.
-  if (port !== '') return unknownHost(bareHost(host));
+  if (port !== '') return unknownHost(bareHost(host) + port);
   let known = KNOWN_HOSTS.get(host);
   if (known === undefined) {
     if (KNOWN_HOSTS.size === MAX_KNOWN_HOSTS) KNOWN_HOSTS.clear();
@@ -101,7 +102,7 @@ function hostOfPage({ host, port }: AddressParts): PageHost {
   return known;
 }
 
-function bareHost(host: string): string {
+export function bareHost(host: string): string {
   const name = withoutDots(host);
   return name.startsWith('www.') ? name.slice('www.'.length) : name;
 }
@@ -114,8 +115,10 @@ export function withoutDots(host: string): string {
 }
 
 /** The URL inside that of an AMP viewer or cache. */
-function wrapped({ host: { site }, parts: { path, query } }: PageAddress): string | undefined {
-  const match = site?.wrapper?.exec(path);
+function wrapped({ href, host: { site } }: PageAddress): string | undefined {
+  if (site?.wrapper === undefined) return undefined;
+  const { path, query } = splitUrl(href);
+  const match = site.wrapper.exec(path);
   if (match?.[2] === undefined) return undefined;
   const [, secure, rest] = match;
   const url = URL.parse(`${secure === undefined ? 'http' : 'https'}://${rest}${query && `?${query}`}`);
