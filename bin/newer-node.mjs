@@ -7,10 +7,15 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'];
 /** Runs the same command line with the Node that npm installed, or says what is missing. */
 export function useNewerNode(needed) {
   const node = installedNode();
-  if (node === undefined || versionOf(node) < needed) {
+  const version = node === undefined ? 0 : versionOf(node);
+  if (version < needed) {
     process.exitCode = 1;
+    const reason =
+      node !== undefined && version === 0
+        ? `The Node that npm installed does not run here: it needs the GNU C library and libatomic ("apt-get install libatomic1" on Debian). Or start Tributary with a Node ${needed} that is made for this system.`
+        : `Run "npm ci", which installs it on Linux, or get it from https://nodejs.org.`;
     process.stderr.write(
-      `Tributary needs Node ${needed} or later; this is Node ${process.versions.node}. Run "npm ci", which installs it on Linux, or get it from https://nodejs.org.\n`,
+      `Tributary needs Node ${needed} or later; this is Node ${process.versions.node}. ${reason}\n`,
     );
     return;
   }

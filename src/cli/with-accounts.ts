@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { type AccountsServices, composeAccounts } from '../compose/stores.ts';
-import { loadFromProcess } from '../config/from-process.ts';
+import { loadFromProcess, searchedPlaces } from '../config/from-process.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Log, LogFields } from '../core/ports/log.ts';
 import { silentLog } from '../observe/log.ts';
@@ -30,7 +30,7 @@ export async function withAccounts(
 export function requireDatabase({ DATABASE_URL, DATA_DIR }: Settings): void {
   if (DATABASE_URL !== undefined || existsSync(sqliteFile(DATA_DIR))) return;
   throw new CommandFailure(
-    `There is no database in ${resolve(DATA_DIR)}. Run the command in the folder of the server, or set DATA_DIR to its data folder.`,
+    `There is no database in ${resolve(DATA_DIR)}.${searchedPlaces()} Run the command in the folder of the server, or set DATA_DIR to its data folder.`,
   );
 }
 

@@ -1,4 +1,5 @@
-import { lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileTrouble } from '../core/errors.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
@@ -7,32 +8,76 @@ import { SettingsError } from './setting.ts';
 import { isOfEngineOrProvider } from './unknown-names.ts';
 
 export function loadFromProcess(): CheckedSettings {
-  const folder = settingsFolder();
-  const loaded = loadSettings({ environment: process.env, dotenv: readDotenv(folder), readFile, folder });
+  const { file, folder, dataDir } = settingsPlace();
+  const loaded = loadSettings({
+    ...{ environment: process.env, dotenv: readDotenv(file), readFile, folder },
+    ...(dataDir !== undefined && { defaults: { DATA_DIR: dataDir } }),
+  });
   const { settings, sources } = loaded;
   if (folder === '.' || sources.DATA_DIR === 'environment') return loaded;
   return { ...loaded, settings: { ...settings, DATA_DIR: resolve(folder, settings.DATA_DIR) } };
 }
 
+/** Where settings and data are; relative paths in the file start from the folder. */
+type Place = { readonly file: string; readonly folder: string; readonly dataDir?: string };
+
 /**
- * The folder of `.env` and `data`: usually the current one. A command that was started through a link on the `PATH` can be
- * in any folder, so it uses that of the program.
+ * A checkout uses `.env` and `data` of the current folder, or of its own folder if it was started through a link on the
+ * `PATH`. An installed package can be started from anywhere: it uses the first place that exists.
  */
-function settingsFolder(): string {
+function settingsPlace(): Place {
   const [, command = ''] = process.argv;
   const isLink = lstatSync(command, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  const program = isLink ? realpathSync(command) : '';
-  return basename(program) === 'tributary.mjs' ? dirname(dirname(program)) : '.';
+  const program = programFolder(command);
+  if (isInstalled(program)) {
+    const [system, user, here] = installedPlaces();
+    return [system, user, here].find(exists) ?? user;
+  }
+  const folder = isLink && program !== undefined ? program : '.';
+  return { file: join(folder, '.env'), folder };
 }
 
-function readDotenv(folder: string): string | undefined {
+/** What a command without a database says about where it looked. */
+export function searchedPlaces(): string {
+  if (!isInstalled(programFolder(process.argv[1] ?? ''))) return '';
+  const files = installedPlaces().map(({ file }) => file);
+  return ` Settings are read from the first of these that exists: ${files.join(', ')}.`;
+}
+
+function programFolder(command: string): string | undefined {
+  const program = existsSync(command) ? realpathSync(command) : '';
+  return basename(program) === 'tributary.mjs' ? dirname(dirname(program)) : undefined;
+}
+
+function isInstalled(program: string | undefined): boolean {
+  return program !== undefined && !existsSync(join(program, 'src/main.ts'));
+}
+
+function installedPlaces(): readonly [system: Place, user: Place, here: Place] {
+  const { XDG_CONFIG_HOME = '', XDG_DATA_HOME = '' } = process.env;
+  const inHome = (set: string, usual: string): string =>
+    join(set === '' ? join(homedir(), usual) : set, 'tributary');
+  const config = inHome(XDG_CONFIG_HOME, '.config');
+  const data = inHome(XDG_DATA_HOME, '.local/share');
+  return [
+    { file: '/etc/tributary/tributary.env', folder: '/etc/tributary', dataDir: '/var/lib/tributary' },
+    { file: join(config, 'tributary.env'), folder: config, dataDir: data },
+    { file: '.env', folder: '.', dataDir: './data' },
+  ];
+}
+
+function exists({ file, dataDir }: Place): boolean {
+  return existsSync(file) || (dataDir !== undefined && existsSync(dataDir));
+}
+
+function readDotenv(file: string): string | undefined {
   try {
-    return readFile(join(folder, '.env'));
+    return readFile(file);
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
     const reason = fileTrouble(error) ?? code;
-    throw new SettingsError([{ name: '.env', message: `cannot be read: ${reason}` }]);
+    throw new SettingsError([{ name: file, message: `cannot be read: ${reason}` }]);
   }
 }
 

@@ -22,6 +22,8 @@ export type SettingsInput = {
   readonly readFile: (path: string) => string;
   /** What relative paths start from. */
   readonly folder?: string;
+  /** In place of those in the table. */
+  readonly defaults?: Readonly<Record<string, string>>;
 };
 
 export type LoadedSettings = { readonly settings: Settings; readonly sources: Sources };
@@ -39,11 +41,13 @@ export function loadSettings({
   dotenv = '',
   readFile,
   folder = '.',
+  defaults = {},
 }: SettingsInput): CheckedSettings {
   const file = parseDotenv(dotenv);
   const find = finder([
     { source: 'environment', values: environment },
     { source: '.env', values: file.values },
+    { source: 'default', values: defaults },
   ]);
   const settings: Record<string, unknown> = {};
   const sources: Record<string, SettingSource> = {};

@@ -95,14 +95,17 @@ describe('an older Node uses the installed one [rest]', { concurrency: 2 }, () =
 });
 
 describe('an older Node without a newer one [rest]', { concurrency: 2 }, () => {
-  const MESSAGE = `Tributary needs Node ${NEEDED} or later; this is Node 20.19.0. Run "npm ci", which installs it on Linux, or get it from https://nodejs.org.\n`;
-  const cases: readonly (readonly [name: string, file?: { text: string; mode: number }])[] = [
-    ['not installed'],
-    ['too old as well', { text: '#!/bin/sh\necho v22.1.0\n', mode: 0o755 }],
-    ['not executable', { text: 'v30.0.0', mode: 0o600 }],
-    ['for another system', { text: '\u007FELF', mode: 0o755 }],
+  const NEEDS = `Tributary needs Node ${NEEDED} or later; this is Node 20.19.0.`;
+  const INSTALL = `${NEEDS} Run "npm ci", which installs it on Linux, or get it from https://nodejs.org.\n`;
+  const DOES_NOT_RUN = `${NEEDS} The Node that npm installed does not run here: it needs the GNU C library and libatomic ("apt-get install libatomic1" on Debian). Or start Tributary with a Node ${NEEDED} that is made for this system.\n`;
+  type Case = readonly [name: string, message: string, file?: { text: string; mode: number }];
+  const cases: readonly Case[] = [
+    ['not installed', INSTALL],
+    ['too old as well', INSTALL, { text: '#!/bin/sh\necho v22.1.0\n', mode: 0o755 }],
+    ['not executable', DOES_NOT_RUN, { text: 'v30.0.0', mode: 0o600 }],
+    ['for another system', DOES_NOT_RUN, { text: '\u007FELF', mode: 0o755 }],
   ];
-  for (const [name, file] of cases) {
+  for (const [name, message, file] of cases) {
     it(`${name}: says in one line what is needed`, async (t) => {
       const root = temporaryFolder();
       t.after(() => {
@@ -113,7 +116,7 @@ describe('an older Node without a newer one [rest]', { concurrency: 2 }, () => {
       mkdirSync(bin, { recursive: true });
       if (file) writeFileSync(join(bin, 'node'), file.text, { mode: file.mode });
       const { ended } = pretended({}, join(root, 'bin/tributary.mjs'))(['--version']);
-      assert.deepEqual(await ended, { code: 1, stdout: '', stderr: MESSAGE });
+      assert.deepEqual(await ended, { code: 1, stdout: '', stderr: message });
     });
   }
 });

@@ -35,7 +35,8 @@ describe('a command that is started through a link', () => {
     assert.ok(database);
     await cli(database.settings).succeeds('user create ada');
     const [program, elsewhere] = [temporaryFolder(), temporaryFolder()];
-    mkdirSync(join(program, 'bin'));
+    for (const part of ['bin', 'src']) mkdirSync(join(program, part));
+    writeFileSync(join(program, 'src/main.ts'), '');
     const real = new URL('../../bin/tributary.mjs', import.meta.url).href;
     writeFileSync(join(program, 'bin', 'tributary.mjs'), `await import(${JSON.stringify(real)});`);
     symlinkSync(database.settings.DATA_DIR, join(program, 'mine'));

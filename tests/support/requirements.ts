@@ -16,6 +16,9 @@ export const SHELLS = ['zsh', 'fish'];
 /** Checks units. */
 export const SYSTEMD_ANALYZE = '/usr/bin/systemd-analyze';
 
+/** Makes a clean Debian for the tests of the package. */
+export const MMDEBSTRAP = 'mmdebstrap';
+
 /** For the commands that the documentation shows. */
 export const DOCUMENTED_PROGRAMS = ['curl', 'jq'];
 
@@ -71,6 +74,11 @@ const REST: readonly Requirement[] = [
     packages: [['systemd']],
     isInstalled: () => existsSync(SYSTEMD_ANALYZE),
     loss: 'SYSTEMD IS NOT INSTALLED: THE CHECKS OF ITS UNIT ARE SKIPPED',
+  },
+  {
+    packages: [[MMDEBSTRAP]],
+    isInstalled: () => hasPrograms([MMDEBSTRAP]),
+    loss: 'MMDEBSTRAP IS NOT INSTALLED: THE TESTS OF THE DEBIAN PACKAGE ARE SKIPPED',
   },
   {
     packages: [SHELLS],

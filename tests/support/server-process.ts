@@ -25,7 +25,8 @@ export function startServe(settings: Record<string, string>): Promise<ServerProc
   return listening(startTributary(['serve'], { settings: { ...AT_ONCE, ...settings } }));
 }
 
-async function listening(program: Program): Promise<ServerProcess> {
+/** The server that a program starts, as soon as it accepts requests. */
+export async function listening(program: Program): Promise<ServerProcess> {
   let url = '';
   await eventually(() => {
     const found = /"address":"([^"]+)"/.exec(program.stdout());

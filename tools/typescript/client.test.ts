@@ -97,10 +97,8 @@ new Tributary({ baseUrl: 'http://127.0.0.1:1' })
   });
 
   it('is packed with both forms, their types and the licence', () => {
-    assert.equal(
-      readFileSync(join(installed, 'LICENSE'), 'utf8'),
-      readFileSync(join(ROOT, 'LICENSE'), 'utf8'),
-    );
+    assert.match(readFileSync(join(installed, 'LICENSE'), 'utf8'), /^MIT License\n/);
+    assert.match(readFileSync(join(installed, 'package.json'), 'utf8'), /"license": "MIT"/);
     const printed = execFileSync('npm', ['pack', '--dry-run', '--json', '--offline'], {
       cwd: installed,
       stdio: 'pipe',

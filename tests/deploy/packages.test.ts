@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import packageFile from '../../package.json' with { type: 'json' };
+import { buildDeb, hostArchitecture } from '../../tools/package/build-deb.ts';
+import { DATABASES, temporaryFolder } from '../support/databases.ts';
+import { startProgram } from '../support/program.ts';
+import { loadRelease, RELEASES, type ReleaseFixture } from '../support/release-fixtures.ts';
+import { hasPrograms, MMDEBSTRAP } from '../support/requirements.ts';
+import { listening, type ServerProcess } from '../support/server-process.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const USERS = /^Ada +admin +enabled .*\ngrace +user +enabled .*\nmallory +user +disabled /m;
+
+/** The data folder of the first release. */
+async function oldData(): Promise<{ folder: string; fixture: ReleaseFixture }> {
+  const fresh = await DATABASES[0]?.createEmpty();
+  assert.ok(fresh);
+  const fixture = await loadRelease(RELEASES[0] ?? '', fresh);
+  return { folder: fresh.settings.DATA_DIR, fixture };
+}
+
+async function answersOldKeys(server: ServerProcess, { keys }: ReleaseFixture): Promise<void> {
+  const statuses = await Promise.all(
+    Object.values(keys).map(async (key) => (await server.get('/api/v1/key/', key)).status),
+  );
+  assert.deepEqual(statuses, [200, 200, 401, 403]);
+}
+
+describe('the workflows of code hosts', () => {
+  for (const file of ['.github/workflows/test.yml', '.github/workflows/release.yml', '.gitlab-ci.yml']) {
+    it(`${file} runs scripts that exist`, () => {
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      const named = [...text.matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+      const known = [...Object.keys(packageFile.scripts), 'ci'];
+      assert.deepEqual(
+        named.filter((name) => !known.includes(name)),
+        [],
+      );
+      assert.ok(named.includes('test'));
+    });
+  }
+});
+
+describe('the npm package [rest]', () => {
+  const folder = temporaryFolder();
+  const home = join(folder, 'home');
+  const command = join(folder, 'prefix/bin/tributary');
+  const settings = { HOME: home, PORT: '0', STOP_GRACE_SECONDS: '0' };
+
+  before(() => {
+    mkdirSync(home, { recursive: true });
+    execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: ROOT, stdio: 'ignore' });
+    const [file = ''] = globSync(join(folder, 'tributary-*.tgz'));
+    execFileSync('npm', ['install', '--silent', '--global', '--prefix', join(folder, 'prefix'), file], {
+      stdio: 'ignore',
+    });
+  });
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const run = (...words: string[]) => startProgram(command, words, { settings, folder: home }).ended;
+
+  it('has no sources and no tests', () => {
+    const installed = join(folder, 'prefix/lib/node_modules/tributary');
+    const files = globSync('{bin,build,sandbox,src,tables}/**/*', { cwd: installed });
+    assert.ok(files.length > 100);
+    assert.deepEqual(
+      files.filter((file) => /\.ts$|test|fixtures/.test(file)),
+      [],
+    );
+  });
+
+  it('is a command that says where it looked, and creates nothing by accident', async () => {
+    assert.equal((await run('--version')).stdout.trim(), packageFile.version);
+    const { code, stderr } = await run('user', 'list');
+    assert.equal(code, 1);
+    const places = `/etc/tributary/tributary.env, ${home}/.config/tributary/tributary.env, .env`;
+    assert.ok(stderr.includes(`There is no database in ${home}/.local/share/tributary.`), stderr);
+    assert.ok(stderr.includes(places), stderr);
+    assert.deepEqual(readdirSync(home), []);
+  });
+
+  it('finds its data from any folder, and upgrades that of 0.1.0', async () => {
+    const { folder: data, fixture } = await oldData();
+    cpSync(data, join(home, '.local/share/tributary'), { recursive: true });
+    const server = await listening(startProgram(command, ['serve'], { settings, folder }));
+    await answersOldKeys(server, fixture);
+    assert.match((await run('user', 'list')).stdout, USERS);
+    assert.equal((await server.stop()).code, 0);
+  });
+});
+
+const isRoot = process.getuid?.() === 0;
+const skip = !isRoot ? 'needs root' : !hasPrograms([MMDEBSTRAP]) && 'mmdebstrap is not installed';
+
+describe('the Debian package in a clean Debian [rest]', { skip }, () => {
+  const folder = temporaryFolder();
+  const root = join(folder, 'root');
+  let deb = '';
+
+  before(() => {
+    const quiet = { stdio: 'ignore' } as const;
+    deb = buildDeb({ architecture: hostArchitecture(), to: folder });
+    execFileSync(
+      'mmdebstrap',
+      ['--quiet', '--variant=minbase', '--include=libatomic1', 'trixie', root],
+      quiet,
+    );
+    cpSync(deb, join(root, 'root/tributary.deb'));
+  });
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const inside = (...words: string[]): string => {
+    const { status, stdout, stderr } = spawnSync('chroot', [root, ...words], {
+      encoding: 'utf8',
+      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    assert.equal(status, 0, stdout + stderr);
+    return stdout;
+  };
+  const install = (...options: string[]): string =>
+    inside('apt-get', 'install', '-y', '--no-install-recommends', ...options, '/root/tributary.deb');
+
+  it('installs a command whose data belong to the user of the service', async () => {
+    install();
+    assert.equal(inside('tributary', '--version').trim(), packageFile.version);
+    const { folder: data } = await oldData();
+    cpSync(data, join(root, 'var/lib/tributary'), { recursive: true });
+    inside('chown', '-R', 'tributary:tributary', '/var/lib/tributary');
+    assert.match(inside('tributary', 'user', 'list'), USERS);
+    const owners = inside('sh', '-c', 'stat -c "%U %a" /var/lib/tributary /var/lib/tributary/* | sort -u');
+    assert.equal(owners, 'tributary 600\ntributary 700\n');
+    assert.match(
+      inside('cat', '/usr/lib/systemd/system/tributary.service'),
+      /ExecStart=\/usr\/lib\/tributary\//,
+    );
+  });
+
+  it('serves the data of 0.1.0, with the settings in /etc', async () => {
+    appendFileSync(join(root, 'etc/tributary/tributary.env'), 'PORT=0\nSTOP_GRACE_SECONDS=0\n');
+    const { fixture } = await oldData();
+    const server = await listening(startProgram(root, ['tributary', 'serve'], { node: 'chroot' }));
+    await answersOldKeys(server, fixture);
+    assert.equal((await server.stop()).code, 0);
+  });
+
+  it('keeps data and settings when it is installed again or removed, and nothing when it is purged', () => {
+    install('--reinstall');
+    assert.match(readFileSync(join(root, 'etc/tributary/tributary.env'), 'utf8'), /^PORT=0$/m);
+    assert.match(inside('tributary', 'user', 'list'), USERS);
+    inside('apt-get', 'remove', '-y', 'tributary');
+    assert.ok(existsSync(join(root, 'var/lib/tributary/tributary.db')));
+    inside('apt-get', 'purge', '-y', 'tributary');
+    const left = inside(
+      'find',
+      '/etc',
+      '/usr',
+      '/var/lib',
+      '/var/cache',
+      '-name',
+      '*tributary*',
+      '!',
+      '-path',
+      '*/dpkg/*',
+    );
+    assert.equal(left, '');
+    assert.doesNotMatch(readFileSync(join(root, 'etc/passwd'), 'utf8'), /tributary/);
+  });
+});
