@@ -51,6 +51,11 @@ const codingIn = rememberLast((header: string): Coding => {
   return best;
 });
 
+/** For bodies that only gzip can compress in pieces. */
+export function acceptsGzip(header: string | undefined): boolean {
+  return itemsIn(header ?? '').some(({ name, weight }) => name.toLowerCase() === 'gzip' && weight > 0);
+}
+
 /** The preferred language of a client. */
 export function preferredLanguage(header: string | undefined): Language | undefined {
   return acceptedLanguages(header)[0];

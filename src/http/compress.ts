@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { preferredCoding, type Coding } from './accept.ts';
 import { isForPrograms } from './program-paths.ts';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
+const deflatedRaw = promisify(deflateRaw);
 
 /** Smaller bodies gain nothing. */
 export const WORTH_COMPRESSING = 1024;
@@ -26,6 +27,33 @@ export function compress(
   return coding === 'br'
     ? brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.brotli } })
     : gzipped(body, { level: quality.gzip });
+}
+
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+const LAST_BLOCK = Buffer.from([3, 0]);
+/** How far back a piece can refer to those before. */
+const WINDOW_BYTES = 32_768;
+
+/** One gzip file of pieces that can be read as they arrive. */
+export async function* gzipPieces(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let [head, before, checksum, bytes] = [GZIP_HEADER, Buffer.alloc(0), 0, 0];
+  for await (const piece of pieces) {
+    const body = Buffer.from(piece);
+    const dictionary = before.length === 0 ? undefined : before;
+    const deflated = await deflatedRaw(body, {
+      ...{ level: QUICK.gzip, finishFlush: constants.Z_SYNC_FLUSH },
+      ...(dictionary && { dictionary }),
+    });
+    yield Buffer.concat([head, deflated]);
+    head = Buffer.alloc(0);
+    before = Buffer.concat([before, body]).subarray(-WINDOW_BYTES);
+    checksum = crc32(body, checksum);
+    bytes += body.byteLength;
+  }
+  const foot = Buffer.alloc(8);
+  foot.writeUInt32LE(checksum, 0);
+  foot.writeUInt32LE(bytes, 4);
+  yield Buffer.concat([head, LAST_BLOCK, foot]);
 }
 
 /** Compresses what programs get, except cached responses and fixed bodies, which are compressed once. */

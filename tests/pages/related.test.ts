@@ -41,6 +41,7 @@ describe('related searches in a browser', () => {
     const resultsCame = Promise.withResolvers<undefined>();
     site.sandbox.behave('DUCKDUCKGO', { kind: 'held', until: resultsCame.promise });
     await page.goto('/search?q=lake', { waitUntil: 'commit' });
+    await page.locator('[data-related]').waitFor({ state: 'attached' });
     resultsCame.resolve(undefined);
     site.sandbox.behave('DUCKDUCKGO', undefined);
     await page.locator('[data-related] .related a').first().waitFor();

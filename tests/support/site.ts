@@ -65,7 +65,8 @@ export class SiteClient {
     const response = await this.#fetch(this.#url + path, {
       ...init,
       redirect: 'manual',
-      headers: { ...(cookie === '' ? {} : { cookie }), ...init.headers },
+      // Like a script, it gets the whole page with the headers of the search. Browsers get parts as they come.
+      headers: { 'sec-fetch-dest': 'empty', ...(cookie === '' ? {} : { cookie }), ...init.headers },
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

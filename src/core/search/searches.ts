@@ -164,8 +164,9 @@ export class Searches {
   }
 }
 
-/** The longest that first results wait for further providers. */
+/** How long first results wait for the other providers, and for those that usually take much longer. */
 const GRACE_MS = 300;
+const SHORT_GRACE_MS = 100;
 
 class RunningSearch<T extends SearchKind> {
   readonly #request: SearchRequest<T>;
@@ -203,12 +204,13 @@ class RunningSearch<T extends SearchKind> {
     if (ended === 'deadline' && timeoutMs >= deadlineMs) for (const call of calls) call.missed(deadlineMs);
   }
 
-  /** How long first results should wait for the others: not at all for those that usually take longer. */
+  /** How long first results should wait for the providers that are missing; 0 if there is none. */
   graceMs(): number {
     const nowMs = this.#parts.clock.steadyMs();
-    const isSoon = ({ call }: Asked<unknown>): boolean =>
-      !call.result && !call.background && (call.expectedInMs(nowMs) ?? 0) <= GRACE_MS;
-    return this.#calls.some(isSoon) ? GRACE_MS : 0;
+    const missing = this.#calls.filter(({ call }) => !call.result && !call.background);
+    // Most responses are faster than the usual time, which is that of a slow one.
+    const isSoon = missing.some(({ call }) => (call.expectedInMs(nowMs) ?? 0) <= 2 * GRACE_MS);
+    return isSoon ? GRACE_MS : missing.length > 0 ? SHORT_GRACE_MS : 0;
   }
 
   /** What has arrived so far. Has no reports of the providers that are missing. */

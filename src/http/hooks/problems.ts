@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The error page for browsers; undefined for other clients. */
     problemPage?: (request: FastifyRequest, details: Problem) => string | undefined;
+    /** Logs an exception of our own, for responses that have already begun. */
+    logFailure: (request: FastifyRequest, error: unknown, words?: string) => void;
   }
   interface FastifyContextConfig {
     /** The authentication schemes of a route that needs a key. */
@@ -102,22 +104,18 @@ function problemDetails(details: Problem): object {
 }
 
 export function handleErrors(app: FastifyInstance, log: Log): void {
+  app.decorate('logFailure', (request, error, words = PROBLEMS.internal.detail) => {
+    const route = request.routeOptions.config.routeName ?? NO_ROUTE;
+    log.error({ requestId: request.id, route, ...describeError(error) }, words);
+  });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     // Rejected requests count against rate limits too. A failure to record that does not change the response.
     await request.caller?.decision.recorded?.catch(() => undefined);
     if (error instanceof SimulatedFailure) return sendSimulated(error, request, reply);
     const details = toProblem(error, request);
     // A refusal is expected; anything else is a failure.
-    if (details.status >= 500 && !(error instanceof Refusal) && !brokeOff(error, request)) {
-      log.error(
-        {
-          requestId: request.id,
-          route: request.routeOptions.config.routeName ?? NO_ROUTE,
-          ...describeError(error),
-        },
-        details.detail,
-      );
-    }
+    if (details.status >= 500 && !(error instanceof Refusal) && !brokeOff(error, request))
+      app.logFailure(request, error, details.detail);
     return sendProblem(request, reply, details);
   });
 }

@@ -23,6 +23,7 @@ importFiles();
 refuseLongTexts();
 shortcuts();
 sendOnce();
+showLate();
 
 /** Tells the server that scripts run here, so that it can leave out what a script loads later. A session cookie. */
 function rememberScripts(): void {
@@ -109,6 +110,14 @@ function moveBelowView(place: HTMLElement): void {
   WIDE.addEventListener('change', () => {
     column?.append(place);
     item.remove();
+  });
+}
+
+/** Late results open at the end of the others, which may be out of view. */
+function showLate(): void {
+  const late = document.querySelector<HTMLDetailsElement>('.late');
+  late?.addEventListener('toggle', () => {
+    if (late.open) late.scrollIntoView();
   });
 }
 

@@ -2,9 +2,9 @@ import type { Category, FoundEntries } from '../../core/results/entries.ts';
 import { hostOf } from '../../core/results/host.ts';
 import { type Emphasis, queryWords } from '../../core/results/query-words.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
-import { listView, thumbnail } from '../components/results/list-view.ts';
+import { thumbnail } from '../components/results/list-view.ts';
 import { linkAddress, outward, siteIcon } from '../components/results/out-link.ts';
-import type { SearchModel } from '../components/results/paging.ts';
+import type { Drawing, SearchModel } from '../components/results/paging.ts';
 import { emphasised } from '../components/text.ts';
 import { ENTRY_FACTS } from './entry-facts.ts';
 
@@ -16,22 +16,19 @@ export type ShownEntry<C extends Category> = FoundEntries[C] & {
   readonly sourceLabel: string;
 };
 
-export function entriesView<C extends Category>(
+export function drawEntries<C extends Category>(
   frame: Frame,
   tab: C,
-  model: SearchModel<ShownEntry<C>>,
+  { choice, results }: SearchModel<ShownEntry<C>>,
   nowMs: number,
-): Html {
-  const emphasis = queryWords(model.choice.text);
-  return listView(frame, model, {
-    tab,
+): Drawing {
+  const emphasis = queryWords(choice.text);
+  return {
     results: (menuOf) =>
       html`<ol class="results entries-${tab}">
-        ${model.results.map((entry) =>
-          entryCard(frame, tab, entry, { nowMs, emphasis, menu: menuOf(entry.url) }),
-        )}
+        ${results.map((entry) => entryCard(frame, tab, entry, { nowMs, emphasis, menu: menuOf(entry.url) }))}
       </ol>`,
-  });
+  };
 }
 
 type Beside = { readonly nowMs: number; readonly emphasis: Emphasis; readonly menu: Child };

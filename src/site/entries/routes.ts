@@ -2,7 +2,7 @@ import { CATEGORIES } from '../../core/results/entries.ts';
 import { hostOf } from '../../core/results/host.ts';
 import { listPage } from '../server/list-page.ts';
 import type { SitePage, SiteParts } from '../server/page.ts';
-import { entriesView } from './entries-view.ts';
+import { drawEntries } from './entries-view.ts';
 
 /** Papers, code and the other searches with sources of their own. */
 export function entriesPages(parts: SiteParts): SitePage[] {
@@ -19,7 +19,7 @@ export function entriesPages(parts: SiteParts): SitePage[] {
         icon: favicon(hostOf(entry.url)),
         sourceLabel: entry.sources.map(labelOf).join(', '),
       }),
-      draw: (frame, model) => entriesView(frame, tab, model, clock.wallMs()),
+      draw: (frame, model) => drawEntries(frame, tab, model, clock.wallMs()),
     }),
   );
 }

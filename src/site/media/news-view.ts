@@ -1,20 +1,19 @@
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { type Emphasis, queryWords } from '../../core/results/query-words.ts';
 import type { NewsResult } from '../../http/api/present/results.ts';
-import { listView, thumbnail } from '../components/results/list-view.ts';
+import { thumbnail } from '../components/results/list-view.ts';
 import { outward } from '../components/results/out-link.ts';
-import type { SearchModel } from '../components/results/paging.ts';
+import type { Drawing, SearchModel } from '../components/results/paging.ts';
 import { emphasised } from '../components/text.ts';
 
-export function newsPage(frame: Frame, model: SearchModel<NewsResult>): Html {
-  const emphasis = queryWords(model.choice.text);
-  return listView(frame, model, {
-    tab: 'news',
+export function drawNews(frame: Frame, { choice, results }: SearchModel<NewsResult>): Drawing {
+  const emphasis = queryWords(choice.text);
+  return {
     results: (menuOf) =>
       html`<ol class="stories">
-        ${model.results.map((story) => item(frame, story, { emphasis, menu: menuOf(story.url) }))}
+        ${results.map((story) => item(frame, story, { emphasis, menu: menuOf(story.url) }))}
       </ol>`,
-  });
+  };
 }
 
 type Beside = { readonly emphasis: Emphasis; readonly menu: Child };

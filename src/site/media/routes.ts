@@ -1,6 +1,6 @@
 import { type PresentContext, presentNews, presentVideo } from '../../http/api/present/results.ts';
-import { newsPage } from './news-view.ts';
-import { playerFor, playerOrigins, videosPage } from './videos-view.ts';
+import { drawNews } from './news-view.ts';
+import { drawVideos, playerFor, playerOrigins } from './videos-view.ts';
 import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import {
   findSimilar,
@@ -11,16 +11,13 @@ import {
   signedLinkIn,
   type Viewing,
 } from './image-page.ts';
-import { type MenuOf, pictureGrid, shownImage, type ShownImage, VIEW_PATH } from './images-view.ts';
+import { type MenuOf, pictureGrid, shownImage, VIEW_PATH } from './images-view.ts';
 import { imageView, pictureViewer, similarImagesView } from './picture-view.ts';
-import type { Frame, Html } from '../components/html.ts';
-import type { SearchModel } from '../components/results/paging.ts';
 import { searchAddress } from '../components/results/search-address.ts';
 import { siteMenus } from '../components/results/site-rules.ts';
 import { readSiteRules } from '../server/site-rules.ts';
 import { failedRequest, failurePage } from '../errors/failure-page.ts';
 import { mayPass } from '../../core/pictures/picture-cache.ts';
-import { listView } from '../components/results/list-view.ts';
 import { listPage } from '../server/list-page.ts';
 
 /** Images, news and videos, and the image proxy for all pages. */
@@ -40,12 +37,16 @@ export function mediaPages(parts: SiteParts): SitePage[] {
         (_visit, { choice }) =>
         (image) =>
           shownImage(image, parts.pictures, choice),
-      draw: imagesPage,
+      draw: (frame, { results }) => ({
+        results: (menuOf) => pictureGrid(frame, results, { menuOf }),
+        below: pictureViewer(frame),
+      }),
+      scripts: ['viewer'],
     }),
     listPage(parts, {
       tab: 'news',
       show: (visit) => (story) => presentNews(story, context(visit)),
-      draw: newsPage,
+      draw: drawNews,
     }),
     listPage(parts, {
       tab: 'videos',
@@ -53,7 +54,8 @@ export function mediaPages(parts: SiteParts): SitePage[] {
         ...presentVideo(video, context(visit)),
         player: playerFor(video.url, new URL(visit.baseUrl()).origin),
       }),
-      draw: videosPage,
+      draw: drawVideos,
+      scripts: ['videos'],
       frames: (videos) => ({ origins: playerOrigins(videos), play: true }),
     }),
     imageViewPage(parts),
@@ -61,14 +63,6 @@ export function mediaPages(parts: SiteParts): SitePage[] {
     imagePage(parts),
     iconPage(parts),
   ];
-}
-
-function imagesPage(frame: Frame, model: SearchModel<ShownImage>): Html {
-  return listView(frame, model, {
-    tab: 'images',
-    results: (menuOf) => [pictureGrid(frame, model.results, { menuOf }), pictureViewer(frame)],
-    scripts: ['viewer'],
-  });
 }
 
 /** One picture in its own page. The signed address ensures that it shows only what this instance found. */

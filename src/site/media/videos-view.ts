@@ -2,24 +2,23 @@ import type { VideoResult } from '../../http/api/present/results.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { closeIcon, playIcon } from '../components/layout/icons.ts';
 import { outward } from '../components/results/out-link.ts';
-import type { SearchModel } from '../components/results/paging.ts';
-import { listView, thumbnail } from '../components/results/list-view.ts';
+import type { Drawing, SearchModel } from '../components/results/paging.ts';
+import { thumbnail } from '../components/results/list-view.ts';
 import { embedUrl } from '../../core/results/embed-url.ts';
 
 type ShownVideo = VideoResult & { readonly player: Player | undefined };
 
-export function videosPage(frame: Frame, model: SearchModel<ShownVideo>): Html {
-  const origins = new Set(playerOrigins(model.results));
-  return listView(frame, model, {
-    tab: 'videos',
-    results: (menuOf) => [
-      html`<ol class="videos">
-        ${model.results.map((video) => item(frame, video, { origins, menu: menuOf(video.url) }))}
-      </ol>`,
-      playerTemplate(frame),
-    ],
-    scripts: ['videos'],
-  });
+export function drawVideos(frame: Frame, { results }: SearchModel<ShownVideo>): Drawing {
+  return {
+    results(menuOf, isLate) {
+      // The policy in the headers names the players of the first results only.
+      const origins = new Set(isLate ? [] : playerOrigins(results));
+      return html`<ol class="videos">
+        ${results.map((video) => item(frame, video, { origins, menu: menuOf(video.url) }))}
+      </ol>`;
+    },
+    below: playerTemplate(frame),
+  };
 }
 
 /** Links to the site of the video. The script plays it here instead, on a press on its picture. */

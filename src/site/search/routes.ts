@@ -1,21 +1,17 @@
 import type { InstantValue } from '../../answers/index.ts';
 import { plainPage } from '../server/form-page.ts';
-import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
-import { relatedBelow, relatedFragment } from './related.ts';
+import type { SitePage, SiteParts, Visit } from '../server/page.ts';
+import { relatedFragment } from './related.ts';
+import { webSearchPage } from './web-page.ts';
 import { completePage, suggestPage } from './suggest-page.ts';
 import { type Frame, html, type Html } from '../components/html.ts';
-import { cardsBeside, cardsNow, instantFor } from './knowledge.ts';
+import { cardsNow } from './knowledge.ts';
 import { parseLanguage } from '../../core/query/language.ts';
 import { instantAnswer } from './instant/index.ts';
-import { asksSomething, cleanQuery, readSearch, type SiteSearch } from '../server/read-search.ts';
+import { cleanQuery, readSearch } from '../server/read-search.ts';
 import { searchFor, toolQuery } from './tools/queries.ts';
 import { backdrop, layout } from '../components/layout/layout.ts';
 import { searchBox } from '../components/layout/search-page.ts';
-import { type PresentContext, presentPage } from '../../http/api/present/results.ts';
-import { webPage } from './web-view.ts';
-import { findPage, lookupPage, searchModel } from '../server/find-page.ts';
-import { followBang } from '../server/follow-bang.ts';
-import { handled } from '../../core/ports/maybe-promise.ts';
 
 export function searchPages(parts: SiteParts): SitePage[] {
   return [
@@ -131,59 +127,5 @@ function home(frame: Frame): Html {
         <p class="home-sign-in"><a href="${link('/help/browser')}">${t('help.browser.short')}</a></p>
       </div>
       ${backdrop()}`,
-  });
-}
-
-function webSearchPage(parts: SiteParts): SitePage {
-  return {
-    name: 'search',
-    method: 'GET',
-    path: '/search',
-    access: 'searchers',
-    spends: 'search',
-    asks: asksSomething,
-    handle(visit) {
-      const search = readSearch('web', visit, parts);
-      if (!search) return { kind: 'redirect', to: '/' };
-      return followBang(visit, parts, search.choice) ?? results(visit, parts, search);
-    },
-  };
-}
-
-async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Promise<SiteAnswer> {
-  const isFirst = search.page === 1;
-  const related = isFirst ? relatedBelow(visit, parts, search) : undefined;
-  const finding = handled(
-    Promise.all([
-      findPage('web', visit, parts, search),
-      isFirst ? instantFor(visit, parts, search) : undefined,
-    ]),
-  );
-  const [[found, instant], cards] = await Promise.all([
-    finding,
-    isFirst ? cardsBeside(visit, parts, { search, results: finding }) : undefined,
-  ]);
-  const { clock, favicon, labelOf } = parts;
-  const context: PresentContext = {
-    nowMs: clock.wallMs(),
-    locale: visit.frame.language,
-    favicon,
-    label: (sources) => sources.map(labelOf).join(', '),
-    changesAt: () => undefined,
-  };
-  const model = searchModel(visit, parts, search, {
-    tab: 'web',
-    found,
-    show: (item) => ({ ...presentPage(item, context), engines: item.sources.length }),
-  });
-  const html = webPage(visit.frame, {
-    ...model,
-    correction: isFirst ? found.correction : '',
-    instant,
-    cards: cards?.html,
-    related: await related?.(),
-  });
-  return lookupPage(html, found, {
-    isIncomplete: instant?.isIncomplete === true || cards?.isIncomplete === true,
   });
 }

@@ -1,50 +1,42 @@
 import { type Emphasis, queryWords } from '../../core/results/query-words.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
-import { noEngine } from '../components/results/outcome.ts';
 import { filters } from '../components/filters/filters.ts';
-import { resultScripts, resultsWith, type SearchModel } from '../components/results/paging.ts';
+import { type Drawing, resultScripts, type SearchModel } from '../components/results/paging.ts';
 import { searchAddress } from '../components/results/search-address.ts';
-import { emphasised, type ScriptedPart } from '../components/text.ts';
+import { emphasised } from '../components/text.ts';
 import { searchPage } from '../components/layout/search-page.ts';
 import type { WebResult } from '../../http/api/present/results.ts';
 import { outward, siteIcon } from '../components/results/out-link.ts';
 
-export type WebPage = SearchModel<ShownResult> & {
-  readonly correction: string;
-  readonly instant: ScriptedPart | undefined;
-  readonly cards: Child;
-  readonly related: ScriptedPart | undefined;
-};
+export type WebPage = SearchModel<ShownResult> & { readonly correction: string };
 
-export function webPage(frame: Frame, model: WebPage): Html {
-  const { choice, instant, related } = model;
-  const heading = html`<h1 class="unseen">${frame.t('search.results.title', { query: choice.text })}</h1>`;
-  const results = model.slots.length === 0 ? noEngine(frame, 'web') : found(frame, model);
+/** The page around its parts. */
+export function webPage(frame: Frame, model: SearchModel<unknown>, parts: Child): Html {
+  const { choice } = model;
   return searchPage(frame, {
     tab: 'web',
     query: choice.text,
     choice,
     filters: filters(frame, { tab: 'web', ...model }),
-    ...(instant?.html === undefined
-      ? { main: [heading, results] }
-      : { lead: html`${heading} ${instant.html}`, main: results }),
-    ...(model.cards === undefined ? {} : { aside: model.cards }),
-    scripts: [...(instant?.scripts ?? []), ...resultScripts(frame, model), ...(related?.scripts ?? [])],
+    parts: html`<h1 class="unseen">${frame.t('search.results.title', { query: choice.text })}</h1>
+      ${parts}`,
+    scripts: resultScripts(frame),
   });
 }
 
-function found(frame: Frame, model: WebPage): Child {
+export function drawWeb(frame: Frame, model: WebPage): Drawing {
   const emphasis = queryWords(model.choice.text);
-  const results = (menuOf: (url: string) => Child): Html =>
-    html`<ol class="results">
-      ${model.results.map((result) => webResult(frame, result, { emphasis, menu: menuOf(result.url) }))}
-    </ol>`;
-  const above = correction(frame, model);
-  return [resultsWith(frame, 'web', model, { results, above }), model.related?.html];
+  return {
+    results: (menuOf) =>
+      html`<ol class="results">
+        ${model.results.map((result) => webResult(frame, result, { emphasis, menu: menuOf(result.url) }))}
+      </ol>`,
+    above: correction(frame, model),
+  };
 }
 
-function correction({ link, t }: Frame, { correction: text, choice }: WebPage): Html | undefined {
-  if (text === '') return undefined;
+function correction({ link, t }: Frame, { correction: text, choice, page }: WebPage): Html | undefined {
+  if (text === '' || page > 1) return undefined;
   const to = searchAddress('web', { ...choice, text });
   return html`<p class="correction">${t('search.results.correction')} <a href="${link(to)}">${text}</a></p>`;
 }

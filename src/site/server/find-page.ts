@@ -1,6 +1,8 @@
 import type { SearchKind } from '../../core/results/found.ts';
 import { findResultPage, type ResultPage } from '../../core/search/result-pages.ts';
 import { LAST_PAGE } from '../../core/query/search-parameters.ts';
+import { deferred, handled, type Handled } from '../../core/ports/maybe-promise.ts';
+import type { SearchResult } from '../../core/search/searches.ts';
 import type { SiteAnswer, SiteParts, Visit } from './page.ts';
 import { searchableIn, type SiteSearch } from './read-search.ts';
 import { readSiteRules } from './site-rules.ts';
@@ -12,45 +14,81 @@ import type { SearchTab } from '../../core/bangs/tabs.ts';
 import type { Elsewhere } from '../components/results/outcome.ts';
 import type { SearchModel } from '../components/results/paging.ts';
 
-const PAST_THE_LAST: ResultPage<SearchKind> = {
+export const NOTHING: ResultPage<SearchKind> = {
   ...{ results: [], hidden: 0, correction: '', knownPages: 0, more: false },
   ...{ outcome: 'empty', cache: 'hit', reports: [], freshUntilMs: 0, retryAfterMs: 0 },
 };
 
+/** `first`: what the first providers returned, as soon as the others are late. */
+type Twice<Found> = { readonly first: Handled<Found>; readonly final: Handled<Found> };
+
+export type Finding<T extends SearchKind> = Twice<ResultPage<T>>;
+
 /** The results of a page, in the size and with the site rules of the visitor's preferences. */
-export async function findPage<T extends SearchKind>(
+export function findPage<T extends SearchKind>(
   tab: T,
   visit: Visit,
   { searches, deadlineMs, clock }: SiteParts,
   { page, query, slots }: SiteSearch,
   shows?: (result: Merged[T]) => boolean,
-): Promise<ResultPage<T>> {
-  if (page > LAST_PAGE) return PAST_THE_LAST as ResultPage<T>;
+): Finding<T> {
+  if (page > LAST_PAGE) {
+    const none = handled(Promise.resolve(NOTHING as ResultPage<T>));
+    return { first: none, final: none };
+  }
   const { visitor, requestId, signal } = visit;
   const { perPage } = visitor.preferences;
   const isGuest = visitor.user === undefined;
   const { applied: rules } = readSiteRules(visit);
   const endMs = clock.steadyMs() + deadlineMs;
-  return findResultPage({
-    ...{ tab, page, rules },
-    // A page of images is a screen full of rows, whatever their number.
-    perPage: tab === 'images' ? 0 : perPage,
-    load(number) {
+  const pages = new Map<number, Twice<SearchResult<T>>>();
+  const load = (number: number): Twice<SearchResult<T>> => {
+    const known = pages.get(number);
+    if (known) return known;
+    const first = deferred<SearchResult<T>>();
+    let hasResults = false;
+    let grace: NodeJS.Timeout | undefined;
+    const finding = searches.find({
+      tab,
+      query: { ...query, page: number },
+      slots,
+      ...(shows && { refine: { shows } }),
+      isGuest,
       // Several pages of the engines together take no longer than one.
-      const timeoutMs = Math.max(1, endMs - clock.steadyMs());
-      return searches.find({
-        tab,
-        query: { ...query, page: number },
-        slots,
-        ...(shows && { refine: { shows } }),
-        isGuest,
-        timeoutMs,
-        requestId,
-        signal,
-      });
-    },
-    lastPage: (id) => searches.lastPage(tab, id),
-  });
+      timeoutMs: Math.max(1, endMs - clock.steadyMs()),
+      requestId,
+      signal,
+      onReport(report, running) {
+        hasResults ||= report.results > 0;
+        const graceMs = running.graceMs();
+        const show = (): void => {
+          first.resolve(running.soFar());
+        };
+        if (hasResults && graceMs === 0) show();
+        else if (hasResults) grace ??= setTimeout(show, graceMs);
+      },
+    });
+    finding.then(first.resolve, first.reject);
+    const ends = handled(
+      finding.finally(() => {
+        clearTimeout(grace);
+      }),
+    );
+    const twice = { first: first.promise, final: ends };
+    pages.set(number, twice);
+    return twice;
+  };
+  const pageOf = (which: keyof Finding<T>): Handled<ResultPage<T>> =>
+    handled(
+      findResultPage({
+        ...{ tab, page, rules },
+        // A page of images is a screen full of rows, whatever their number.
+        perPage: tab === 'images' ? 0 : perPage,
+        load: (number) => load(number)[which],
+        lastPage: (id) => searches.lastPage(tab, id),
+      }),
+    );
+  return { final: pageOf('final'), first: pageOf('first') };
 }
 
 /** What the page of a tab shows: the results, and what its filters and links need. */

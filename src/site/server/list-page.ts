@@ -1,13 +1,12 @@
 import type { ResultPage } from '../../core/search/result-pages.ts';
 import type { FramePolicy } from '../../http/hooks/security-headers.ts';
-import type { Frame, Html } from '../components/html.ts';
-import { type ListTab, startView } from '../components/results/list-view.ts';
-import type { SearchModel } from '../components/results/paging.ts';
+import { type ListTab, listView, startView } from '../components/results/list-view.ts';
 import { TAB_PATHS } from '../components/results/search-address.ts';
-import { findPage, lookupPage, searchModel } from './find-page.ts';
+import { findPage } from './find-page.ts';
 import { followBang } from './follow-bang.ts';
 import type { SiteAnswer, SitePage, SiteParts, Visit } from './page.ts';
 import { asksSomething, readSearch, type SiteSearch } from './read-search.ts';
+import { answerSearch, resultParts, type ResultsView } from './search-answer.ts';
 
 type Result<T extends ListTab> = ResultPage<T>['results'][number];
 
@@ -15,9 +14,9 @@ type ListPage<T extends ListTab, Shown> = {
   readonly tab: T;
   /** Which results this search shows; all if undefined. */
   readonly only?: (search: SiteSearch) => ((result: Result<T>) => boolean) | undefined;
-  /** Turns a result into what the page shows. */
   readonly show: (visit: Visit, search: SiteSearch) => (result: Result<T>) => Shown;
-  readonly draw: (frame: Frame, model: SearchModel<Shown>) => Html;
+  readonly draw: ResultsView<T, Shown>['draw'];
+  readonly scripts?: readonly string[];
   /** What frames of the page may show, if it has any. */
   readonly frames?: (shown: readonly Shown[]) => FramePolicy;
 };
@@ -40,16 +39,20 @@ export function listPage<T extends ListTab, Shown>(parts: SiteParts, page: ListP
   };
 }
 
-async function results<T extends ListTab, Shown>(
+function results<T extends ListTab, Shown>(
   visit: Visit,
   parts: SiteParts,
   search: SiteSearch,
-  { tab, only, show, draw, frames }: ListPage<T, Shown>,
+  { tab, only, show, draw, scripts, frames }: ListPage<T, Shown>,
 ): Promise<SiteAnswer> {
-  const found = await findPage(tab, visit, parts, search, only?.(search));
-  const model = searchModel(visit, parts, search, { tab, found, show: show(visit, search) });
-  return {
-    ...lookupPage(draw(visit.frame, model), found),
-    ...(frames && { frames: frames(model.results) }),
-  };
+  const drawn = resultParts(visit, parts, search, { tab, show: show(visit, search), draw });
+  return answerSearch<T>(visit, {
+    finding: findPage(tab, visit, parts, search, only?.(search)),
+    around: (main) => listView(visit.frame, drawn.blank, { tab, scripts, main }),
+    async *parts({ first, final }) {
+      yield drawn.start(await first);
+      yield drawn.end(await first, await final);
+    },
+    ...(frames && { frames: (found) => frames(drawn.modelOf(found).results) }),
+  });
 }

@@ -34,7 +34,7 @@ import type { WatchedProvider } from '../../http/api/v1/status.ts';
 import type { FramePolicy } from '../../http/hooks/security-headers.ts';
 import type { OpenApiDocument } from '../../http/openapi/types.ts';
 import type { RefusedForm } from '../components/form/form.ts';
-import type { Frame, Html } from '../components/html.ts';
+import type { Child, Frame, Html } from '../components/html.ts';
 import type { FormFields } from './form-fields.ts';
 import type { BrowserSeals } from './seals.ts';
 
@@ -81,6 +81,8 @@ export type Visit = {
   readonly fromThisSite: boolean;
   readonly requestId: string;
   readonly signal: () => AbortSignal;
+  /** Whether a script or a HEAD request asks, which can do nothing with parts of a page. */
+  readonly isWhole: boolean;
 };
 
 export const COOKIES = ['session', 'visitor', 'known', 'preferences', 'scripts', 'target'] as const;
@@ -106,6 +108,14 @@ export type SiteAnswer =
       /** Whether search engines may list it. */
       readonly indexable?: boolean;
       readonly headers?: Readonly<Record<string, string>>;
+    })
+  | (Common & {
+      /** A page that is sent in parts, before the outcome of its search is known. */
+      readonly kind: 'stream';
+      readonly top: string;
+      readonly parts: AsyncIterable<Child>;
+      readonly bottom: string;
+      readonly frames?: FramePolicy;
     })
   | (Common & {
       readonly kind: 'redirect';

@@ -26,7 +26,7 @@ export function refuseAccess(page: SitePage, visit: Visit): SiteAnswer | undefin
 export async function refuseForm(page: SitePage, visit: Visit, refused: RefusedForm): Promise<SiteAnswer> {
   const retryAfterSeconds = refused.kind === 'throttled' ? refused.retryAfterSeconds : undefined;
   const rendered = await page.renderAgain?.(visit, refused);
-  if (rendered && rendered.kind !== 'redirect') {
+  if (rendered?.kind === 'page' || rendered?.kind === 'body') {
     const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
     return { ...rendered, status: STATUS[refused.kind], headers: { ...rendered.headers, ...headers } };
   }

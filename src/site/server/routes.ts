@@ -7,6 +7,7 @@ import type { PreferencesStore } from '../../core/ports/accounts-store.ts';
 import type { Random } from '../../core/ports/clock.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import type { Guests } from '../../http/guests.ts';
+import { html } from '../components/html.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import type { SiteAllowance } from './allowance.ts';
 import { Confirmation, type ConfirmationParts } from './confirmation.ts';
@@ -19,8 +20,8 @@ import { Seals } from './seals.ts';
 import type { ProxySignOn } from './proxy-sign-on.ts';
 import { Visitors } from './visitors.ts';
 import { toVisit, type VisitParts } from './visits.ts';
-import { type Coding, matches, preferredCoding } from '../../http/accept.ts';
-import { compress, WORTH_COMPRESSING } from '../../http/compress.ts';
+import { acceptsGzip, type Coding, matches, preferredCoding } from '../../http/accept.ts';
+import { compress, gzipPieces, WORTH_COMPRESSING } from '../../http/compress.ts';
 import { pageHeaders } from '../../http/hooks/security-headers.ts';
 
 export type SiteServerParts = VisitParts &
@@ -230,6 +231,19 @@ async function sendAnswer(
         .type(answer.type)
         .headers(answer.headers ?? {})
         .send(isWhole(answer.body) ? answer.body : ReadableStream.from(answer.body));
+    case 'stream': {
+      const pieces = piecesOf(answer, (error) => {
+        request.server.logFailure(request, error);
+      });
+      pageHeaders(reply, { anyPicture, frames: answer.frames, posts })
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+        // nginx would hold the parts back.
+        .header('x-accel-buffering', 'no');
+      if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(ReadableStream.from(pieces));
+      return reply.header('content-encoding', 'gzip').send(ReadableStream.from(gzipPieces(pieces)));
+    }
     case 'page': {
       const { status = 200, cacheControl, headers = {}, frames, indexable } = answer;
       pageHeaders(reply, { anyPicture, frames, posts, indexable })
@@ -246,6 +260,22 @@ async function sendAnswer(
       }
       return sendCompressed(reply, markup, coding);
     }
+  }
+}
+
+async function* piecesOf(
+  { top, parts, bottom }: Extract<SiteAnswer, { kind: 'stream' }>,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<string> {
+  yield top;
+  try {
+    for await (const part of parts) yield String(html`${part}`);
+    yield bottom;
+  } catch (error) {
+    if (error instanceof ClientDisconnected) return;
+    onFailure(error);
+    // The browser must not take what it has for the whole page.
+    throw error;
   }
 }
 

@@ -37,6 +37,9 @@ type Known = {
   readonly cookies: Cookies;
 };
 
+/** What browsers send for a page that they show. Old ones, and those without TLS, send nothing. */
+const PAGES = new Set<unknown>([undefined, 'document']);
+
 /** What a page needs to know about its request. */
 export function toVisit(
   request: FastifyRequest,
@@ -61,6 +64,7 @@ export function toVisit(
     fromThisSite: request.headers['sec-fetch-site'] === 'same-origin',
     requestId: request.id,
     signal: () => disconnectSignal(reply.raw),
+    isWhole: request.method === 'HEAD' || !PAGES.has(request.headers['sec-fetch-dest']),
   };
 }
 

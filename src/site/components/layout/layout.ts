@@ -147,7 +147,7 @@ export function layout(frame: Frame, page: Page): Html {
 }
 
 /** The script of one feature, named after its source in `client/scripts`. */
-function script({ assets, link }: Frame, name: string): Html {
+export function script({ assets, link }: Frame, name: string): Html {
   const path = assets.scripts[name];
   if (path === undefined) throw new Error(`there is no script ${name}`);
   return html`<script type="module" src="${link(path)}"></script>`;

@@ -80,17 +80,28 @@ type SearchPage = {
   readonly choice?: SearchChoice;
   /** Below the tabs: the time filter, the engines. */
   readonly filters?: Child;
-  /** Above the results. */
-  readonly lead?: Child;
-  readonly main: Child;
-  /** Beside the results, or between the lead and them on a narrow screen. */
-  readonly aside?: Child;
   readonly scripts?: readonly string[];
-};
+} & ({ readonly parts: Child } | { readonly main: Child; readonly aside?: Child });
+
+/** Above the results. */
+export function leadPart(lead: Child): Html {
+  return html`<div class="search-lead">${lead}</div>`;
+}
+
+/** Beside the results; on a narrow screen in its place in the page. */
+export function asidePart(aside: Child): Html {
+  return html`<div class="search-aside">${aside}</div>`;
+}
+
+export function mainPart(main: Child): Html {
+  return html`<div class="search-main">${main}</div>`;
+}
 
 /** What all tabs share: search box, tabs, filters, results and the column beside them. */
 export function searchPage(frame: Frame, page: SearchPage): Html {
   const { t } = frame;
+  const parts =
+    'parts' in page ? page.parts : [page.aside !== undefined && asidePart(page.aside), mainPart(page.main)];
   return layout(frame, {
     title: page.query === '' ? t(`common.tabs.${page.tab}`) : page.query,
     kind: 'search-page',
@@ -101,11 +112,7 @@ export function searchPage(frame: Frame, page: SearchPage): Html {
       keep: page.choice ? chosen(page.choice, page.searchesIn ?? page.tab) : [],
     }),
     main: html`${tabBar(frame, page)} ${page.filters}
-      <div class="search-body">
-        ${page.lead !== undefined && html`<div class="search-lead">${page.lead}</div>`}
-        ${page.aside !== undefined && html`<div class="search-aside">${page.aside}</div>`}
-        <div class="search-main">${page.main}</div>
-      </div>`,
+      <div class="search-body">${parts}</div>`,
   });
 }
 

@@ -1,35 +1,36 @@
-import { LAST_PAGE } from '../../../core/query/search-parameters.ts';
 import type { SearchKind } from '../../../core/results/found.ts';
 import { filters } from '../filters/filters.ts';
 import { type Child, type Frame, html, type Html } from '../html.ts';
 import { searchPage } from '../layout/search-page.ts';
-import { noEngine } from './outcome.ts';
-import { resultScripts, resultsWith, type SearchModel } from './paging.ts';
+import { resultScripts, type SearchModel } from './paging.ts';
 
 /** The kinds of search that show a list of results and nothing else. */
 export type ListTab = Exclude<SearchKind, 'web'>;
 
-type Drawing = {
+type ListView = {
   readonly tab: ListTab;
-  /** The results, with the menu for the site of each; called only if there are any. */
-  readonly results: (menuOf: (url: string) => Child) => Child;
-  /** The scripts of this tab, loaded only if there are results. */
-  readonly scripts?: readonly string[];
+  /** The scripts of this tab. */
+  readonly scripts?: readonly string[] | undefined;
+  readonly main: Child;
 };
 
 /** What images, news, videos and the categories have in common. */
-export function listView(frame: Frame, model: SearchModel<unknown>, drawing: Drawing): Html {
+export function listView(
+  frame: Frame,
+  model: SearchModel<unknown>,
+  { tab, scripts = [], main }: ListView,
+): Html {
   const { choice } = model;
   return searchPage(frame, {
-    tab: drawing.tab,
+    tab,
     query: choice.text,
     choice,
-    filters: filters(frame, { ...model, tab: drawing.tab }),
+    filters: filters(frame, { ...model, tab }),
     main: html`<div class="media">
       <h1 class="unseen">${frame.t('search.results.title', { query: choice.text })}</h1>
-      ${model.reports.length === 0 && model.page <= LAST_PAGE ? noEngine(frame, drawing.tab) : resultsWith(frame, drawing.tab, model, drawing)}
+      ${main}
     </div>`,
-    scripts: model.results.length === 0 ? [] : [...(drawing.scripts ?? []), ...resultScripts(frame, model)],
+    scripts: [...scripts, ...resultScripts(frame)],
   });
 }
 

@@ -2,7 +2,7 @@ import { LAST_PAGE } from '../../../core/query/search-parameters.ts';
 import { type Child, type Frame, html, type Html, type SitePath } from '../html.ts';
 import type { ResultPage } from '../../../core/search/result-pages.ts';
 import type { SearchKind } from '../../../core/results/found.ts';
-import { type Elsewhere, failedEngines, nothingFound } from './outcome.ts';
+import { type Elsewhere, failedEngines, noEngine, nothingFound } from './outcome.ts';
 import type { Filters } from '../filters/filters.ts';
 import type { SearchChoice } from './search-address.ts';
 import {
@@ -33,34 +33,66 @@ type PageOfResults<Item> = Pick<
   readonly elsewhere: readonly Elsewhere[];
 };
 
-/** The results of a page with the menu for the site of each, the notices above them, and the end of the page. */
-export function resultsWith(
+/** How a tab shows results. */
+export type Drawing = {
+  /** With the menu for the site of each; called only if there are any. `isLate`: the headers have been sent. */
+  readonly results: (menuOf: (url: string) => Child, isLate: boolean) => Child;
+  readonly above?: Child;
+  /** What the scripts of the tab need once for all results. */
+  readonly below?: Child;
+};
+
+/** The results of a page with the menu for the site of each, and the notices above them. */
+export function resultsStart(
   frame: Frame,
   tab: SearchKind,
   model: PageOfResults<unknown>,
-  { results, above }: { results: (menuOf: (url: string) => Child) => Child; above?: Child },
+  { results, above, below }: Drawing,
 ): Child {
-  const { siteRules } = model;
-  const again = samePages(siteRules, tab, model.choice)(model.page);
+  const { siteRules, reports, page } = model;
+  if (reports.length === 0 && page <= LAST_PAGE) return noEngine(frame, tab);
+  const again = samePages(siteRules, tab, model.choice)(page);
   return [
     ruleChangeNotice(frame, siteRules, again),
     shownNote(frame, siteRules, again),
     above,
     failedEngines(frame, { ...model, again }),
-    model.results.length > 0 && results(siteMenus(frame, siteRules, again)),
-    pageEnd(frame, tab, model),
+    model.results.length > 0 && [results(siteMenus(frame, siteRules, again), false), below],
+  ];
+}
+
+/** What arrived after the first results: opened on request, so that nothing moves that people read. */
+export function lateResults(
+  frame: Frame,
+  tab: SearchKind,
+  late: PageOfResults<unknown>,
+  { results }: Drawing,
+): Child {
+  const { siteRules, choice, page, labelOf } = late;
+  const count = late.results.length;
+  const from = late.reports.filter((report) => report.results > 0).map(({ id }) => labelOf(id));
+  const menus = siteMenus(frame, siteRules, samePages(siteRules, tab, choice)(page));
+  return [
+    count > 0 &&
+      html`<details class="late">
+        <summary class="button plain">
+          ${frame.t('search.results.late', { count, engines: frame.formats.list(from) })}
+        </summary>
+        ${results(menus, true)}
+      </details>`,
+    failedEngines(frame, { ...late, outcome: 'partial' }),
   ];
 }
 
 /** The menus of the sites, and the next pages where they are added below. */
-export function resultScripts(frame: Frame, { results }: PageOfResults<unknown>): readonly string[] {
-  if (results.length === 0) return [];
+export function resultScripts(frame: Frame): readonly string[] {
   return frame.infiniteScroll ? ['site-rule', 'endless'] : ['site-rule'];
 }
 
 /** Below the results: how many are hidden, and the pages. Without results, a sentence that says so. */
-function pageEnd(frame: Frame, tab: SearchKind, model: PageOfResults<unknown>): Child {
+export function resultsEnd(frame: Frame, tab: SearchKind, model: PageOfResults<unknown>): Child {
   const { choice, page, results, hidden, outcome, reports, siteRules } = model;
+  if (reports.length === 0 && page <= LAST_PAGE) return undefined;
   const addressOf = samePages(siteRules, tab, choice);
   const isEmpty = results.length + hidden === 0;
   if (isEmpty && page > 1 && outcome !== 'failed') return noMoreResults(frame, { ...model, addressOf });

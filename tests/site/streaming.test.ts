@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { TABS } from '../support/searching.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+const PATHS = { web: '/search', images: '/images', news: '/news', videos: '/videos' } as const;
+const DOCUMENT = { accept: 'text/html', 'sec-fetch-dest': 'document' };
+
+/** Reads a page as it arrives. */
+async function reading(response: Response) {
+  const text = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  assert.ok(text);
+  let page = '';
+  return {
+    page: () => page,
+    cancel: () => text.cancel(),
+    /** Reads on until the page so far matches; fails if it ends before. */
+    until: async (pattern: RegExp): Promise<void> => {
+      while (!pattern.test(page)) {
+        const { done, value } = await text.read();
+        if (done) throw new assert.AssertionError({ message: `the page ended without ${pattern.source}` });
+        page += value;
+      }
+    },
+  };
+}
+
+describe('a page of results whose engine does not respond', () => {
+  let site: Site;
+  before(async () => {
+    site = await startSite();
+  });
+  after(() => site.stop());
+
+  /** Holds Brave's responses until the test releases them. */
+  function hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    site.sandbox.behave('BRAVE', { kind: 'held', until: promise });
+    return () => {
+      site.sandbox.behave('BRAVE', undefined);
+      resolve(undefined);
+    };
+  }
+
+  for (const tab of TABS)
+    it(`shows the results of the others without it, and its own below: ${tab}`, async () => {
+      const release = hold();
+      const response = await site.guest().get(`${PATHS[tab]}?q=late+${tab}`, DOCUMENT);
+      assert.deepEqual(
+        ['x-accel-buffering', 'content-encoding', 'cache-control'].map((name) => response.headers.get(name)),
+        ['no', 'gzip', 'private, no-cache'],
+      );
+      const { until, page } = await reading(response);
+      await until(/data-result/);
+      assert.doesNotMatch(page(), /class="late"|<\/html>/);
+      release();
+      await until(/<\/html>/);
+      const [first = '', late = ''] = page().split('<details class="late">');
+      assert.match(late, /^\s*<summary[^>]*>\s*\d+ more results? from [^<]*Brave/);
+      const links = (part: string) =>
+        [...part.matchAll(/data-result>[^]*?href="([^"]+)/g)].map(([, to]) => to);
+      assert.ok(links(late).length > 0);
+      assert.deepEqual(
+        links(late).filter((link) => links(first).includes(link)),
+        [],
+      );
+    });
+
+  it('sends the search box and the instant answer before any result', async () => {
+    const release = hold();
+    for (const engine of ['MOJEEK', 'MARGINALIA']) site.sandbox.behave(engine, { kind: 'hang' });
+    const { until, page, cancel } = await reading(await site.guest().get('/search?q=12*3', DOCUMENT));
+    await until(/class="instant/);
+    assert.match(page(), /role="search"/);
+    assert.doesNotMatch(page(), /data-result/);
+    await cancel();
+    release();
+    for (const engine of ['MOJEEK', 'MARGINALIA']) site.sandbox.behave(engine, undefined);
+  });
+
+  it('says at the end that it failed', async () => {
+    site.sandbox.behave('BRAVE', undefined);
+    const response = await site.guest().get('/search?q=rivers+sandbox:brave:500', DOCUMENT);
+    const page = await response.text();
+    assert.match(page, /Brave returned an error/);
+    assert.doesNotMatch(page, /class="late"/);
+  });
+
+  it('is sent whole, with the headers of the search, if the search is cached', async () => {
+    const path = '/search?q=cached+rivers';
+    await site.guest().page(path);
+    const { headers } = await site.guest().get(path, DOCUMENT);
+    assert.deepEqual([headers.get('x-search-outcome'), headers.get('x-accel-buffering')], ['complete', null]);
+  });
+});
