@@ -70,7 +70,7 @@ To read a secret from a file, append \`_FILE\` to its name: \`SECRET_KEY_FILE=/r
 Surrounding whitespace is removed. Setting both is an error.
 
 Tributary does not start if a value is invalid, if \`.env\` contains an unknown name, or if an environment variable looks
-like a misspelled setting. It reports all problems at once. To see the settings in effect and where each comes from, run:
+like a misspelled setting. It reports all problems together. To see the settings in effect and where each comes from, run:
 
 \`\`\`sh
 tributary config check
@@ -177,5 +177,5 @@ function offByDefaultNote({ name, title }: Provider): string {
 }
 
 function languageNote({ name }: Provider): string {
-  return `- In \`${name}_URL\`, \`{lang}\` stands for the language.`;
+  return `- In \`${name}_URL\`, \X.`;
 }

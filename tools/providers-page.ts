@@ -69,7 +69,7 @@ call to the provider.
 
 Dates: providers with _ranges_ can be limited to days, those with _spans_ to the last day, week, month or year. Engines with
 neither are left out of searches with a date, with the reason \`unsupported\`. Countries: the others ignore the parameter.
-Sites: how many wanted and unwanted sites the provider can be asked for at once. In any case, results are
+Sites: how many wanted and unwanted sites the provider can be asked for in one call. In any case, results are
 [filtered](../explain/results.md#filters) after they are merged. Filters: sent with the request; in parentheses, filters that
 the results are filtered or sorted by afterwards. Searches with any other filter leave the provider out, with the reason
 \`unsupported\`.`,

@@ -11,7 +11,7 @@ const JOINERS = new Set('to in as into en nach zu als a em para vers naar'.split
 const FUNCTIONS = /^(?:rgba?|hsla?|hsv|cmyk) ?[(\d]/;
 
 export const ColorBody = bodySchema('color', {
-  hex: Field.text('The colour as `#rrggbb`.', { pattern: '^#[0-9a-f]{6}$' }),
+  hex: Field.text('The color as `#rrggbb`.', { pattern: '^#[0-9a-f]{6}$' }),
   rgb: part(
     {
       r: Field.integer('Red, 0 to 255.'),
@@ -45,8 +45,8 @@ export const ColorBody = bodySchema('color', {
     },
     'Cyan, magenta, yellow and black.',
   ),
-  name: Field.text('The nearest CSS colour name.'),
-  is_exact_name: Field.flag('Whether the colour is exactly the named one.'),
+  name: Field.text('The nearest CSS color name.'),
+  is_exact_name: Field.flag('Whether the color is exactly the named one.'),
   contrast_with_black: Field.number('WCAG contrast ratio, from 1 to 21.'),
   contrast_with_white: Field.number('Contrast ratio with white text, from 1 to 21.'),
 });
@@ -55,7 +55,7 @@ export type ColorParts = { readonly palettes: convert.Palettes };
 
 export const color = answer<typeof ColorBody, ColorParts>(ColorBody, {
   summary:
-    'A colour in all common notations, with the nearest CSS name and the contrast with black and white.',
+    'A color in all common notations, with the nearest CSS name and the contrast with black and white.',
   cues: () => [{ words: ['#', ...LEADS, 'rgba', 'hsla'] }],
   answer(question) {
     const rgb = readQuestion(question);

@@ -11,7 +11,7 @@ export const doctor: Command = {
     save: {
       type: 'string',
       isPath: true,
-      help: 'Write requests and responses without secrets to a new folder, for a bug report',
+      help: 'Write requests and responses without secrets to a new directory, for a bug report',
     },
   },
   // Imported here so that other commands start quickly.

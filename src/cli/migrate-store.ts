@@ -13,7 +13,7 @@ export const migrateStore: Command = {
   summary: 'Copy everything to another database, SQLite or PostgreSQL; all servers must be stopped',
   positionals: [],
   options: {
-    to: { type: 'string', isPath: true, help: 'postgres://… for PostgreSQL, or a folder for SQLite' },
+    to: { type: 'string', isPath: true, help: 'postgres://… for PostgreSQL, or a directory for SQLite' },
     force: { type: 'boolean', help: 'Replace everything in the other database' },
   },
   async run({ flags }) {

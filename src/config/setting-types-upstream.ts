@@ -9,7 +9,7 @@ export const upstreamUrl: SettingType<string> = {
 
 /** Wikipedia has a host for each language. */
 export const upstreamUrlByLanguage: SettingType<string> = {
-  form: `${baseUrl.form}, where {lang} stands for the language`,
+  form: `${baseUrl.form}, where {lang} is replaced by the language`,
   parse(given) {
     if (!given.includes('{lang}')) return upstreamUrl.parse(given);
     const example = upstreamUrl.parse(given.replaceAll('{lang}', 'en'));
@@ -32,7 +32,7 @@ export const feedUrls: SettingType<string> = {
 };
 
 export const iconUrl: SettingType<string | false> = {
-  form: 'off, or an http or https URL where {host} stands for the host',
+  form: 'off, or an http or https URL where {host} is replaced by the host',
   parse(given) {
     if (given.toLowerCase() === 'off') return false;
     if (!given.includes('{host}')) return undefined;

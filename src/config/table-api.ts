@@ -63,7 +63,7 @@ export const API_SETTINGS = {
     kind: serverUrl(['https', 'http']),
     secret: true,
     group: 'API',
-    help: 'Receives a POST request with JSON when a key or an account has used 80 % and 100 % of its monthly limit.',
+    help: 'Receives a POST request with JSON when a key or an account has used 80% and 100% of its monthly limit.',
     example: 'https://hooks.example.org/tributary',
   },
   USAGE_WEBHOOK_SECRET: {

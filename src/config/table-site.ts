@@ -89,7 +89,7 @@ export const SITE_SETTINGS = {
     default: 'false',
     secret: false,
     group: 'Site',
-    help: 'Create an account for a username in `AUTH_PROXY_HEADER` that has none. If `false`, such people are guests, and where the site requires an account they see that they have none.',
+    help: 'Create an account for a username in `AUTH_PROXY_HEADER` that has none. If `false`, such people are not signed in, and where the site requires an account they see that they have none.',
   },
   AUTH_PROXY_LOGOUT_URL: {
     kind: pageUrl,
@@ -109,7 +109,7 @@ export const SITE_SETTINGS = {
     default: '60/min',
     secret: false,
     group: 'Site',
-    help: 'Searches per visitor on the site, over a sliding window. Visitors are counted by account, guests by address.',
+    help: 'Searches per visitor on the site, over a sliding window. Users are counted by account, visitors who are not signed in by IP address.',
   },
   GUEST_THROTTLE: {
     kind: rate,

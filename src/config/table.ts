@@ -151,7 +151,7 @@ export const SETTINGS = {
     default: '30',
     secret: false,
     group: 'Storage',
-    help: 'How long the server waits at startup for a PostgreSQL that is not up yet. A wrong password or a missing database ends it at once.',
+    help: 'How long the server waits at startup for a PostgreSQL that is not up yet. A wrong password or a missing database ends it immediately.',
   },
   VALKEY_URL: {
     kind: valkeyUrl,
@@ -194,7 +194,7 @@ export const SETTINGS = {
     default: '3',
     secret: false,
     group: 'Search',
-    help: 'Web results of one host among the first 20. Further ones move down. `0` sets no limit. Searches with `site:` are exempt.',
+    help: 'Web results of one host among the first 20. Additional results move down. `0` sets no limit. Searches with `site:` are exempt.',
   },
   FAVICON_URL: {
     kind: iconUrl,

@@ -18,7 +18,7 @@ export const europeana = defineProvider(
       freshMs: DAY_MS,
       keepMs: 7 * DAY_MS,
       attribution:
-        'Items on [Europeana](https://www.europeana.eu), each with rights of its own. Name the institution.',
+        'Items on [Europeana](https://www.europeana.eu), each with its own rights. Name the institution.',
     },
     checks: [{ search: 'images', text: 'river' }],
     searches: {

@@ -12,7 +12,7 @@ export const peertube = defineProvider(
       pace: [{ limit: 1, windowMs: 1_000 }],
       freshMs: 10 * MINUTE_MS,
       keepMs: 6 * HOUR_MS,
-      attribution: 'Videos on a [PeerTube](https://joinpeertube.org) server, which has terms of its own.',
+      attribution: 'Videos on a [PeerTube](https://joinpeertube.org) server, which has its own terms.',
     },
     checks: [{ search: 'videos', text: 'music' }],
     searches: {

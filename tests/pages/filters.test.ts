@@ -54,7 +54,7 @@ describe('filters in a browser', () => {
 
     it(`narrow images, news and videos, ${name} [rest]`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, '/images?q=river', options);
-      await pick(page, 'Any colour', 'Green');
+      await pick(page, 'Any color', 'Green');
       await page.waitForURL('**/images?q=river&color=green');
       await pick(page, 'Any size', 'Large');
       await page.waitForURL('**/images?q=river&size=large&color=green');

@@ -33,7 +33,7 @@ const PAGES: readonly State[] = [
   { path: '/images?q=river&engine=engine_b&size=large' },
   {
     path: '/images?q=river&engine=engine_b',
-    act: (page) => page.locator('.filters .filter > summary').filter({ hasText: 'Any colour' }).click(),
+    act: (page) => page.locator('.filters .filter > summary').filter({ hasText: 'Any color' }).click(),
   },
   { path: '/news?q=river' },
   { path: '/videos?q=river' },

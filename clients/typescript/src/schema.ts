@@ -864,7 +864,7 @@ export interface components {
             /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
-        /** @description A colour in all common notations, with the nearest CSS name and the contrast with black and white. */
+        /** @description A color in all common notations, with the nearest CSS name and the contrast with black and white. */
         InstantColor: {
             /**
              * @description The kind of answer.
@@ -873,7 +873,7 @@ export interface components {
             type: "color";
             /** @description The query. */
             query: string;
-            /** @description The colour as `#rrggbb`. */
+            /** @description The color as `#rrggbb`. */
             hex: string;
             /** @description Red, green and blue. */
             rgb: {
@@ -913,9 +913,9 @@ export interface components {
                 /** @description Black in percent. */
                 k: number;
             };
-            /** @description The nearest CSS colour name. */
+            /** @description The nearest CSS color name. */
             name: string;
-            /** @description Whether the colour is exactly the named one. */
+            /** @description Whether the color is exactly the named one. */
             is_exact_name: boolean;
             /** @description WCAG contrast ratio, from 1 to 21. */
             contrast_with_black: number;
@@ -938,7 +938,7 @@ export interface components {
             tool: true;
             /** @description What the form of the tool starts with. */
             state: {
-                /** @description The colour as `#rrggbb`. */
+                /** @description The color as `#rrggbb`. */
                 hex: string;
                 /** @description Red, green and blue. */
                 rgb: {
