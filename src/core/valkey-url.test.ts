@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseValkeyGroup, valkeyPlaces } from './valkey-url.ts';
 
-const USUAL = { username: '', password: '', isTls: false, primary: '', database: 0 };
+const USUAL = { username: '', password: '', sentinelPassword: '', isTls: false, primary: '', database: 0 };
 
 describe('the URL of several Valkey servers', () => {
   const cases: readonly [url: string, expected: object][] = [
@@ -42,6 +42,16 @@ describe('the URL of several Valkey servers', () => {
         database: 3,
       },
     ],
+    [
+      'valkey-sentinel://one/primary?sentinel_password=p%40ss',
+      {
+        ...USUAL,
+        kind: 'sentinel',
+        hosts: [{ host: 'one', port: 26_379 }],
+        primary: 'primary',
+        sentinelPassword: 'p@ss',
+      },
+    ],
   ];
   for (const [url, expected] of cases)
     it(`is read: ${url}`, () => {
@@ -56,6 +66,9 @@ describe('the URL of several Valkey servers', () => {
     'valkey-cluster://one:70000',
     'valkey-cluster://one/1',
     'valkey-cluster://one?a=b',
+    'valkey-cluster://one?sentinel_password=secret',
+    'valkey-sentinel://one/primary?password=secret',
+    'valkey-sentinel://one/primary?sentinel_password=%zz',
     'valkey-cluster://%zz@one',
     'valkey-sentinel://one',
     'valkey-sentinel://one/',

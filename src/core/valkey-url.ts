@@ -9,6 +9,8 @@ export type ValkeyGroup = {
   /** Both empty if the servers need none. */
   readonly username: string;
   readonly password: string;
+  /** Of the Sentinels themselves. Empty if they need none. */
+  readonly sentinelPassword: string;
   readonly isTls: boolean;
   /** What Sentinels call the primary. Empty for a cluster. */
   readonly primary: string;
@@ -21,7 +23,8 @@ const PORTS = { cluster: 6379, sentinel: 26_379 } as const;
 
 /**
  * `valkey-cluster://host1:6379,host2:6379` and `valkey-sentinel://host1:26379,host2:26379/primary/0`, with `valkeys` for
- * TLS, `redis` for `valkey`, and `user:password@` in front of the hosts. Undefined for anything else.
+ * TLS, `redis` for `valkey`, `user:password@` in front of the hosts, and `?sentinel_password=` for the Sentinels. Undefined
+ * for anything else.
  */
 export function parseValkeyGroup(text: string): ValkeyGroup | undefined {
   const [scheme = '', tls = '', kindText = ''] = SCHEME.exec(text) ?? [];
@@ -29,14 +32,25 @@ export function parseValkeyGroup(text: string): ValkeyGroup | undefined {
   const kind = kindText.toLowerCase() as ValkeyGroup['kind'];
   const rest = text.slice(scheme.length);
   const at = rest.lastIndexOf('@');
-  const [places = '', ...path] = rest.slice(at + 1).split('/');
+  const [before = '', ...query] = rest.slice(at + 1).split('?');
+  const [places = '', ...path] = before.split('/');
   const hosts = places.split(',').map((place) => hostIn(place, PORTS[kind]));
   const credentials = credentialsIn(rest.slice(0, Math.max(0, at)));
+  const sentinel = sentinelIn(query.join('?'));
   const [primary = '', number = ''] = kind === 'sentinel' ? path : ['', path.join('/')];
   const isPath = kind === 'sentinel' ? primary !== '' && path.length <= 2 : /^0?$/.test(number);
-  if (!isPath || !/^\d{0,5}$/.test(number) || !credentials) return undefined;
+  if (!isPath || !/^\d{0,5}$/.test(number) || !credentials || !sentinel) return undefined;
+  if (kind === 'cluster' && query.length > 0) return undefined;
   if (!hosts.every((host) => host !== undefined)) return undefined;
-  return { kind, hosts, ...credentials, isTls: tls !== '', primary, database: Number(number) };
+  return {
+    kind,
+    hosts,
+    ...credentials,
+    sentinelPassword: sentinel.password,
+    isTls: tls !== '',
+    primary,
+    database: Number(number),
+  };
 }
 
 function hostIn(place: string, defaultPort: number): Host | undefined {
@@ -58,6 +72,11 @@ function credentialsIn(text: string): Pick<ValkeyGroup, 'username' | 'password'>
   } catch {
     return undefined;
   }
+}
+
+function sentinelIn(query: string): Pick<ValkeyGroup, 'password'> | undefined {
+  const [whole, password = ''] = /^(?:sentinel_password=([^&]*))?$/.exec(query) ?? [];
+  return whole === undefined ? undefined : credentialsIn(`:${password}`);
 }
 
 /** The hosts, without the password. */

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Policy } from '../../src/core/limits/policy.ts';
 import { startStopwatch } from '../support/own-time.ts';
@@ -13,6 +15,7 @@ import { openValkeyNodes, type ValkeyNode, type ValkeyNodes } from '../support/v
 import { startValkey, valkeyProgram } from '../support/valkey.ts';
 import { checkValkey } from '../../src/store/valkey/suitability.ts';
 
+const TLS_HANDSHAKE = 0x16;
 const HOUR = 3_600_000;
 const LIMIT = 60;
 const skip = valkeyProgram() === undefined && 'neither valkey-server nor redis-server is installed';
@@ -101,6 +104,34 @@ describe('Sentinels [rest]', { skip }, () => {
     await sentinels.stop();
   });
 
+  it('are passed over if they do not reply', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const url = sentinels.url.replace('://', `://127.0.0.1:${port},`);
+    const { detail } = await checkValkey({ setting: 'VALKEY_URL', url }, { limits: true, cache: true });
+    assert.match(detail, /^(?:Redis|Valkey) \S+, ping \d+ ms$/);
+    const node = await nodes.open({ url });
+    await node.ping();
+    silent.close();
+  });
+
+  it('get a TLS handshake if the URL says so', async () => {
+    const listening = createServer((socket) => {
+      socket.once('data', ([first]) => {
+        listening.emit('first byte', first);
+        socket.destroy();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const { port } = listening.address() as AddressInfo;
+    const first = once(listening, 'first byte');
+    const url = `valkeys-sentinel://127.0.0.1:${port}/counters`;
+    await checkValkey({ setting: 'VALKEY_URL', url }, { limits: true, cache: true });
+    assert.deepEqual(await first, [TLS_HANDSHAKE]);
+    listening.close();
+  });
+
   it('lead nodes to the new primary, with what was spent before and meanwhile', async () => {
     const policy = policyOf(LIMIT);
     const two = await Promise.all([nodes.open(), nodes.open()]);
@@ -114,13 +145,30 @@ describe('Sentinels [rest]', { skip }, () => {
   });
 });
 
+/** Replies which server has the keys, and that one is down: as in a cluster that is being stopped. */
+async function startHalfCluster(): Promise<Server> {
+  const SLOTS = '*1\r\n*3\r\n:0\r\n:16383\r\n*3\r\n$9\r\n127.0.0.1\r\n:1\r\n$1\r\na\r\n';
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      for (const [command] of data.toString().matchAll(/setname|slots/gi)) {
+        socket.write(command.toLowerCase() === 'slots' ? SLOTS : '+OK\r\n');
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
 describe('the wrong kind of URL [rest]', { skip }, () => {
   const check = (url: string) => checkValkey({ setting: 'VALKEY_URL', url }, { limits: true, cache: true });
 
   it('is explained', async () => {
     const cluster = await startCluster();
     const single = await startValkey();
+    const halfCluster = await startHalfCluster();
     try {
+      const half = (halfCluster.address() as AddressInfo).port;
       const { host: one } = new URL(single.url);
       const member = `127.0.0.1:${cluster.servers[0]?.port}`;
       for (const [url, expected] of [
@@ -133,6 +181,7 @@ describe('the wrong kind of URL [rest]', { skip }, () => {
         ],
         ['valkey-cluster://127.0.0.1:1', /cannot use Valkey at 127\.0\.0\.1:1 .*Check the host and port/],
         ['valkey-sentinel://127.0.0.1:1/counters', /no Sentinel knows the primary/],
+        [`valkey-cluster://127.0.0.1:${half}`, /cannot use Valkey at 127\.0\.0\.1:\d+/],
         [`valkey-sentinel://${one}/counters`, /no Sentinel knows the primary/],
       ] as const) {
         const { detail } = await check(url);
@@ -142,6 +191,7 @@ describe('the wrong kind of URL [rest]', { skip }, () => {
     } finally {
       await cluster.stop();
       await single.stop();
+      halfCluster.close();
     }
   });
 });

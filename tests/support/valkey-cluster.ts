@@ -12,6 +12,8 @@ import { valkeyProgram } from './valkey.ts';
 /** A server counts as failed after this long without a reply, and its replica takes its place. */
 const FAILED_AFTER_MS = '1000';
 const START_MS = 30_000;
+/** Of Sentinels. */
+const PASSWORD = 'watched';
 
 type Server = {
   readonly port: number;
@@ -95,12 +97,12 @@ export type SentinelSet = Service & {
   readonly servers: readonly Server[];
 };
 
-/** A real primary with a replica, and three Sentinels that watch them under the name `counters`. */
+/** A real primary with a replica, and three Sentinels with a password that watch them under the name `counters`. */
 export async function startSentinels(): Promise<SentinelSet> {
   const [primary] = await startServers(1, () => ['--repl-diskless-sync-delay', '0']);
   if (!primary) throw new Error('it did not start');
   const [replica] = await startServers(1, () => ['--replicaof', '127.0.0.1', String(primary.port)]);
-  const sentinels = await startServers(3, () => ['--sentinel']);
+  const sentinels = await startServers(3, () => ['--sentinel', '--requirepass', PASSWORD], PASSWORD);
   for (const { client } of sentinels) {
     await client.call('SENTINEL', 'MONITOR', 'counters', '127.0.0.1', primary.port, 2);
     await client.call('SENTINEL', 'SET', 'counters', 'down-after-milliseconds', FAILED_AFTER_MS);
@@ -118,7 +120,7 @@ export async function startSentinels(): Promise<SentinelSet> {
   }, START_MS);
   const servers = [primary, ...(replica ? [replica] : [])];
   return {
-    url: `valkey-sentinel://${sentinels.map(({ port }) => `127.0.0.1:${port}`).join()}/counters`,
+    url: `valkey-sentinel://${sentinels.map(({ port }) => `127.0.0.1:${port}`).join()}/counters?sentinel_password=${PASSWORD}`,
     servers,
     stop: () => stopServers([...sentinels, ...servers]),
   };
@@ -126,13 +128,21 @@ export async function startSentinels(): Promise<SentinelSet> {
 
 const folders = new Map<Server, string>();
 
-async function startServers(count: number, more: (port: number) => readonly string[]): Promise<Server[]> {
+async function startServers(
+  count: number,
+  more: (port: number) => readonly string[],
+  password?: string,
+): Promise<Server[]> {
   const program = valkeyProgram();
   if (program === undefined) throw new Error('neither valkey-server nor redis-server is installed');
-  return Promise.all(Array.from({ length: count }, () => startServer(program, more)));
+  return Promise.all(Array.from({ length: count }, () => startServer(program, more, password)));
 }
 
-async function startServer(program: string, more: (port: number) => readonly string[]): Promise<Server> {
+async function startServer(
+  program: string,
+  more: (port: number) => readonly string[],
+  password?: string,
+): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-valkey-'));
   const port = await freePort();
   const config = join(folder, 'server.conf');
@@ -144,7 +154,11 @@ async function startServer(program: string, more: (port: number) => readonly str
       stdio: 'ignore',
     });
   let child = start();
-  const client = new Redis(port, '127.0.0.1', { retryStrategy: () => 100, maxRetriesPerRequest: 1 });
+  const client = new Redis(port, '127.0.0.1', {
+    retryStrategy: () => 100,
+    maxRetriesPerRequest: 1,
+    ...(password !== undefined && { password }),
+  });
   client.on('error', () => undefined);
   const answers = async (): Promise<void> => void (await client.ping());
   await eventually(answers, START_MS);

@@ -215,7 +215,12 @@ function sentinelOptions(group: ValkeyGroup): RedisOptions {
     name: group.primary,
     db: group.database,
     enableTLSForSentinelMode: group.isTls,
+    ...(group.isTls && { sentinelTLS: {} }),
+    ...(group.sentinelPassword !== '' && { sentinelPassword: group.sentinelPassword }),
     sentinelRetryStrategy: () => null,
+    // So that there is time for the others if some of them do not reply.
+    connectTimeout: CONNECT_TIMEOUT_MS / (group.hosts.length + 1),
+    sentinelCommandTimeout: CONNECT_TIMEOUT_MS / (group.hosts.length + 1),
     ...credentialsOf(group),
   };
 }
@@ -228,6 +233,8 @@ function clusterClient(group: ValkeyGroup): ScriptedClient {
     // It takes the number of keys for a key, and so sends them to the wrong server.
     autoPipeliningIgnoredCommands: Object.keys(SCRIPTS),
     clusterRetryStrategy: () => null,
+    // If it fails, `connect` never ends. The probe of each connection says the same.
+    enableReadyCheck: false,
     slotsRefreshTimeout: CONNECT_TIMEOUT_MS,
     scripts: SCRIPTS,
     redisOptions: { ...CONNECTION, ...credentialsOf(group) },

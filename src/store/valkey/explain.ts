@@ -66,7 +66,8 @@ const PASSING: readonly (readonly [pattern: RegExp, explain: Explain])[] = [
   [/^CLUSTERDOWN/, () => 'a part of the cluster is down. Check its servers'],
   [
     /^All sentinels are unreachable/,
-    ({ setting }) => `no Sentinel knows the primary. Check the hosts and the name in ${setting}`,
+    ({ setting }) =>
+      `no Sentinel knows the primary. Check the hosts, the name and, if the Sentinels ask for a password, sentinel_password in ${setting}`,
   ],
   [/^LOADING/, () => 'the server is loading its data. Wait a moment'],
 ];

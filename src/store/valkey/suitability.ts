@@ -1,4 +1,3 @@
-import { deferred } from '../../core/ports/maybe-promise.ts';
 import { explainValkey, unsuitableValkey, type ValkeyAddress } from './explain.ts';
 import { NAMESPACE, newValkeyClient, primariesOf, type ScriptedClient } from './connection.ts';
 
@@ -124,21 +123,10 @@ export async function checkValkey(
   const client = newValkeyClient(address.url);
   let failure: Error | undefined;
   client.on('error', (error: Error) => (failure ??= error));
-  // Not by `disconnect` alone: the client of a cluster may never say that it was disconnected.
-  const late = deferred<never>();
   const timer = setTimeout(() => {
-    late.reject(new Error('no reply in time'));
+    client.disconnect();
   }, TIMEOUT_MS);
   try {
-    return await Promise.race([tried(), late.promise]);
-  } catch (error) {
-    return { ok: false, detail: explainValkey(failure ?? error, address).explained };
-  } finally {
-    clearTimeout(timer);
-    client.disconnect();
-  }
-
-  async function tried(): Promise<{ ok: boolean; detail: string }> {
     await client.connect();
     const startedMs = performance.now();
     await client.ping();
@@ -149,6 +137,11 @@ export async function checkValkey(
     const refused = failure === undefined ? trouble : explainValkey(failure, address).explained;
     if (refused !== undefined) return { ok: false, detail: refused };
     return { ok: true, detail: `${versionIn(await client.info('server').catch(() => ''))}, ping ${ms} ms` };
+  } catch (error) {
+    return { ok: false, detail: explainValkey(failure ?? error, address).explained };
+  } finally {
+    clearTimeout(timer);
+    client.disconnect();
   }
 }
 
