@@ -31,7 +31,7 @@ function givenAddress(url: string): string {
 
 /** Not `BASE_URL`, which is the address of the reverse proxy. */
 function localAddress({ HOST, PORT }: Settings): string {
-  if (PORT === 0) throw new CommandFailure('PORT is 0, so the port of the server is not known. Give --url.');
+  if (PORT === 0) throw new CommandFailure('PORT is 0, so the port of the server is not known. Set --url.');
   const host = LOOPBACK[HOST] ?? HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }

@@ -14,7 +14,7 @@ export const userInvite: Command = {
   positionals: [],
   options: {
     admin: { type: 'boolean', help: 'The account gets access to the administration pages' },
-    note: { type: 'string', help: 'For whom it is; shown in lists' },
+    note: { type: 'string', help: 'Who it is for (shown in lists)' },
     days: {
       type: 'string',
       help: `How long the link works: 1 to ${INVITATION_DAYS.most} days. Default: ${INVITATION_DAYS.usual}`,

@@ -71,7 +71,7 @@ export const keyChange: Command = {
   run({ positionals: [prefix = ''], flags }) {
     const typed = typedTerms(flags);
     const fields = Object.keys(typed);
-    if (fields.length === 0) throw new UsageError('Nothing to change: give at least one option.');
+    if (fields.length === 0) throw new UsageError('Nothing to change: specify at least one option.');
     return withAccounts(async ({ apiKeys }) => {
       const key = await apiKeys.change(prefix, typed, { unlimited: true });
       print(`Changed ${shownPrefix(key.prefix)}: ${fields.join(', ')}.`);

@@ -36,7 +36,7 @@ export function remoteInstance(
   }
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new CommandFailure(
-      'TRIBUTARY_API_KEY contains characters that no key has. Copy the key again: it starts with trib_.',
+      'TRIBUTARY_API_KEY is not a valid key. Copy the key again: it starts with trib_.',
     );
   }
   return { url, apiKey };

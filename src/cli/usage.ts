@@ -19,7 +19,7 @@ export const usageCommand: Command = {
     json: JSON_OPTION,
   },
   run({ flags: { user, days, csv, json } }) {
-    if (csv === true && json === true) throw new UsageError('Give either --csv or --json.');
+    if (csv === true && json === true) throw new UsageError('Use --csv or --json, not both.');
     const fromDay = firstOfDays(
       Date.now(),
       wholeNumberOption('days', days, { min: 1, max: RETAINED_DAYS }) ?? DEFAULT_DAYS,

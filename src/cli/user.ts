@@ -28,7 +28,7 @@ export const userCreate: Command = {
         print(`Created ${name}.`);
         if (password === undefined) {
           print(
-            `No password: API keys work, signing in does not. To add one, run "tributary user set-password ${name}".`,
+            `Without a password, ${name} can use API keys but cannot sign in. To set one, run "tributary user set-password ${name}".`,
           );
         }
       },

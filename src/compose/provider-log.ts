@@ -11,8 +11,8 @@ import { providersOf } from '../config/provider-settings.ts';
 
 const OVER: Readonly<Record<Trouble, string>> = {
   down: 'provider is up again',
-  rate_limited: 'provider no longer limits our requests',
-  quota_exhausted: 'provider has quota for us again',
+  rate_limited: 'no longer rate-limited by provider',
+  quota_exhausted: 'provider quota available again',
   key_rejected: 'provider accepts our requests again',
   budget_spent: 'the budget of the provider has room again',
 };
@@ -62,9 +62,9 @@ function messageOf(trouble: Trouble, { upstream, provider }: UpstreamLabels, set
     case 'down':
       return 'provider is down';
     case 'rate_limited':
-      return 'provider limits our requests';
+      return 'rate-limited by provider';
     case 'quota_exhausted':
-      return 'our quota at the provider is used up; it is not called until the quota is renewed';
+      return 'provider quota exhausted; pausing calls until it resets';
     case 'budget_spent':
       return `the budget of the provider is spent; it is not called until there is room again, or set another ${budget}`;
     case 'key_rejected':

@@ -79,7 +79,7 @@ export class SandboxKeys {
     handled(
       services.ended.then(() => {
         if (this.#isClosed) return;
-        log.error({}, 'the sandbox ended; it is started again for the next request');
+        log.error({}, 'the sandbox stopped unexpectedly; it restarts with the next request');
         this.#services = undefined;
         return services.close();
       }),

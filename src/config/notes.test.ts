@@ -55,7 +55,7 @@ describe('notes on settings', () => {
       Object.fromEntries(
         ['MARGINALIA', ...KEYLESS_ENGINES].map((name) => [`${name.toUpperCase()}_ENABLED`, 'false']),
       ),
-      'ENGINE_A_PROVIDER and the other engines cannot be used: web searches find nothing',
+      'ENGINE_A_PROVIDER and the other engines are not usable, so web searches return nothing; set a key such as BRAVE_API_KEY',
     ],
     [{ BRAVE_BUDGET: '2000/month' }, 'BRAVE_BUDGET has no effect: BRAVE_API_KEY is not set'],
     [{ BRAVE_ENABLED: 'true' }, 'BRAVE_ENABLED has no effect: BRAVE_API_KEY is not set'],

@@ -101,7 +101,11 @@ function slotNotes(settings: Settings, isSet: IsSet): SettingProblem[] {
   if (slots.some(({ missing }) => missing === undefined)) return chosen;
   return [
     ...chosen,
-    { name: 'ENGINE_A_PROVIDER', message: 'and the other engines cannot be used: web searches find nothing' },
+    {
+      name: 'ENGINE_A_PROVIDER',
+      message:
+        'and the other engines are not usable, so web searches return nothing; set a key such as BRAVE_API_KEY',
+    },
   ];
 }
 

@@ -95,7 +95,7 @@ export const SITE_SETTINGS = {
     kind: pageUrl,
     secret: false,
     group: 'Site',
-    help: 'Where signing out leads for people whom the reverse proxy has signed in. Without it, they cannot sign out here, because the proxy would sign them in again.',
+    help: 'URL to open when users sign out, if the reverse proxy signed them in. Without it, they cannot sign out here, because the proxy would sign them in again.',
   },
   AUDIT_DAYS: {
     kind: wholeNumber({ from: 1, to: 3_650 }),

@@ -151,7 +151,7 @@ export const SETTINGS = {
     default: '30',
     secret: false,
     group: 'Storage',
-    help: 'How long the server waits at startup for a PostgreSQL that is not up yet. A wrong password or a missing database ends it immediately.',
+    help: 'How long the server waits at startup for PostgreSQL to accept connections. A wrong password or a missing database fails immediately.',
   },
   VALKEY_URL: {
     kind: valkeyUrl,

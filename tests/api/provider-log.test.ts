@@ -80,8 +80,8 @@ describe('the log of provider states', () => {
     clock.advance(3_600_000);
     await search();
     assert.deepEqual(said('marginalia'), [
-      '{"upstream":"engine_c","provider":"marginalia","condition":"quota_exhausted","reason":"quota_exhausted","retryAfterSeconds":3600} our quota at the provider is used up; it is not called until the quota is renewed',
-      '{"upstream":"engine_c","provider":"marginalia","condition":"up"} provider has quota for us again',
+      '{"upstream":"engine_c","provider":"marginalia","condition":"quota_exhausted","reason":"quota_exhausted","retryAfterSeconds":3600} provider quota exhausted; pausing calls until it resets',
+      '{"upstream":"engine_c","provider":"marginalia","condition":"up"} provider quota available again',
     ]);
   });
 

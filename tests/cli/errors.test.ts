@@ -74,7 +74,7 @@ describe('errors of commands', { concurrency: 2 }, () => {
     [
       'a key that was copied wrongly',
       { words: 'search delta', set: () => ({ TRIBUTARY_API_KEY: 'trib_x\u2026' }) },
-      /^TRIBUTARY_API_KEY contains characters that no key has\./,
+      /^TRIBUTARY_API_KEY is not a valid key\./,
     ],
     [
       'too much on standard input',

@@ -118,7 +118,7 @@ describe('health', { concurrency: true }, () => {
     assert.deepEqual(await health([], { PORT: '0' }), [
       1,
       '',
-      'PORT is 0, so the port of the server is not known. Give --url.\n',
+      'PORT is 0, so the port of the server is not known. Set --url.\n',
     ]);
     const [code, , stderr] = await health(['--url', 'localhost:8080']);
     assert.equal(code, 2);

@@ -124,7 +124,7 @@ describe('search on the site', () => {
       const query = 'deep+sandbox:brave:429+sandbox:mojeek:500+sandbox:marginalia:html';
       const { page, headers, said } = await outcomeOf(`/search?q=${query}&safe=off`);
       assert.deepEqual(said, [t('search.failed.title')]);
-      assert.ok(page.includes('Brave received too many requests from us.'));
+      assert.ok(page.includes('Brave is rate-limiting this server.'));
       assert.ok(page.includes('Marginalia sent a response that could not be read.'));
       assert.match(page, /href="\/search\?q=deep\+sandbox[^"]*safe=off">Try again/);
       assert.equal(headers.get('x-search-outcome'), 'failed');

@@ -3936,7 +3936,7 @@ export interface operations {
                     safe?: boolean;
                     /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
                     lang?: string;
-                    /** @description Country to prefer results from, as an ISO 3166 code. Engines that know no countries ignore it. */
+                    /** @description Country to prefer results from, as an ISO 3166 code. Engines without country support ignore it. */
                     country?: string;
                     /**
                      * @description Page of results.
@@ -4034,7 +4034,7 @@ export interface operations {
                     safe?: boolean;
                     /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
                     lang?: string;
-                    /** @description Country to prefer results from, as an ISO 3166 code. Engines that know no countries ignore it. */
+                    /** @description Country to prefer results from, as an ISO 3166 code. Engines without country support ignore it. */
                     country?: string;
                     /**
                      * @description Page of results.
@@ -4178,7 +4178,7 @@ export interface operations {
                     safe?: boolean;
                     /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
                     lang?: string;
-                    /** @description Country to prefer results from, as an ISO 3166 code. Engines that know no countries ignore it. */
+                    /** @description Country to prefer results from, as an ISO 3166 code. Engines without country support ignore it. */
                     country?: string;
                     /**
                      * @description Page of results.
@@ -4266,7 +4266,7 @@ export interface operations {
                     safe?: boolean;
                     /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
                     lang?: string;
-                    /** @description Country to prefer results from, as an ISO 3166 code. Engines that know no countries ignore it. */
+                    /** @description Country to prefer results from, as an ISO 3166 code. Engines without country support ignore it. */
                     country?: string;
                     /**
                      * @description Page of results.

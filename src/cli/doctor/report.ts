@@ -111,7 +111,7 @@ const HINTS: Readonly<Record<Exclude<CheckState, 'ok' | 'skipped'>, Hint>> = {
     `the format of its responses seems to have changed${changes(result)}. Update Tributary. If that does not help, ` +
     'report it with the files that --save writes.',
   no_results: () =>
-    'it responded, but found nothing for a query that should have results. Try again later. If it stays so, report it ' +
+    'it responded, but found nothing for a query that should have results. Try again later. If this persists, report it ' +
     'with the files that --save writes.',
   key_rejected: (result, { key, url }) =>
     result.key === 'none' && key === undefined
@@ -131,7 +131,7 @@ const HINTS: Readonly<Record<Exclude<CheckState, 'ok' | 'skipped'>, Hint>> = {
   timeout: () => 'no response in time. Try again in a few minutes.',
   server_error: (result) => `it returned an error${status(result)}. Try again in a few minutes.`,
   unreadable: (result, { url }) =>
-    `its response is not JSON${status(result)}. Check ${url}; it may be a sign-in page, or a page that keeps programs out.`,
+    `its response is not JSON${status(result)}. Check ${url}; it may be a sign-in page, or a bot check.`,
   unsupported: (result, { url }) =>
     `it refused the query${status(result)}. Check ${url} and whether your plan includes this.`,
   internal_error: () => 'the check failed because of an error in Tributary. Please report it.',

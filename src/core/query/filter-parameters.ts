@@ -33,7 +33,7 @@ export const maxTokensParameter: Parameter<number | undefined> = integerParamete
 
 export const countryParameter: Parameter<string | undefined> = {
   description:
-    'Country to prefer results from, as an ISO 3166 code. Engines that know no countries ignore it.',
+    'Country to prefer results from, as an ISO 3166 code. Engines without country support ignore it.',
   schema: { type: 'string', examples: ['US', 'DE'] },
   required: false,
   read(text) {

@@ -15,7 +15,7 @@ export type TavilyParts = {
 export function tavilySearchRoute(parts: TavilyParts): KeyedRoute {
   return tavilyRoute({
     name: 'search',
-    summary: 'Search in the format of Tavily',
+    summary: 'Tavily-compatible search',
     description:
       'For clients of Tavily. The key is a bearer token or the field `api_key`. If no engine responded, the response is a 503.',
     parameters: SEARCH,
