@@ -52,9 +52,14 @@ export function cleanAddress(page: PageAddress): string {
   return URL.parse(address)?.href === address ? address : addressOf(page, parts, parts.host);
 }
 
-function addressOf({ path, rule, query, route }: PageAddress, parts: AddressParts, host: string): string {
+function addressOf(
+  { href, path, rule, query, route }: PageAddress,
+  parts: AddressParts,
+  host: string,
+): string {
+  const scheme = href.slice(0, href.indexOf('//') + 2);
   const shown = rule?.as !== undefined && rule.shown ? path.replace(rule.path, rule.as) : parts.path;
-  return `${parts.scheme}${host}${parts.port}${shown}${query && `?${query}`}${route && `#${route}`}`;
+  return `${scheme}${host}${parts.port}${shown}${query && `?${query}`}${route && `#${route}`}`;
 }
 
 /** The better of two URLs of one page; `first` if they are equal. Takes URLs from `cleanUrl`. */

@@ -3,7 +3,6 @@ import { findHost, isIgnored, type PageHost, type PageRule, type Site, unknownHo
 
 /** The parts of a URL, with their original spelling. */
 export type AddressParts = {
-  readonly scheme: string;
   readonly host: string;
   /** With its colon; `''` for the default one. */
   readonly port: string;
@@ -48,7 +47,6 @@ export function splitUrl(href: string): AddressParts {
   const colon = href.indexOf(':', start);
   const port = colon >= 0 && colon < hostEnd ? portOf(href.slice(start, hostEnd)) : '';
   return {
-    scheme: href.slice(0, start),
     host: href.slice(start, hostEnd - port.length),
     port,
     path: href.slice(hostEnd, pathEnd),
