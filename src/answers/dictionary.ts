@@ -20,7 +20,7 @@ import { properSpelling } from './spelling/nearest-words.ts';
  * of them must say that the word is English; otherwise the word is taken to be in the language of the query.
  */
 const FOR_ENGLISH_WORDS = setPhrases(vocabulary.beforeWord);
-/** Short forms that French or Spanish have as well. */
+/** Short forms, which in other languages ask only for words that these languages do not have. */
 const BEFORE_IN_ENGLISH = setPhrases(vocabulary.beforeInEnglish);
 const AFTER_IN_ENGLISH = setPhrases(vocabulary.afterInEnglish);
 /** Subjects that have a definition or a meaning, but are not looked up as words. */
@@ -141,22 +141,21 @@ function explain(word: string, language: AnswerLanguage): FieldsOf<typeof Dictio
 }
 
 function readAskedWord(question: Question): string | undefined {
-  const word = wordIn(question.asked, question.language === undefined || question.language === 'en')?.replace(
-    /^"(.*)"$/,
-    '$1',
-  );
+  const word = wordIn(question)?.replace(/^"(.*)"$/, '$1');
   if (word === undefined || word.length < SHORTEST || word.length > LONGEST || SUBJECTS.has(word))
     return undefined;
   return /^[a-z][a-z' -]*$/.test(word) ? word : undefined;
 }
 
-function wordIn(asked: string, isEnglish: boolean): string | undefined {
+function wordIn({ asked, language = 'en' }: Question): string | undefined {
   const word = afterPhrase(FOR_ENGLISH_WORDS, asked);
   if (word !== undefined) return word;
   if (asked.startsWith('what does ') && asked.endsWith(' mean')) return asked.slice(10, -5);
-  return isEnglish
-    ? (afterPhrase(BEFORE_IN_ENGLISH, asked) ?? beforePhrase(AFTER_IN_ENGLISH, asked))
-    : undefined;
+  const inEnglish = afterPhrase(BEFORE_IN_ENGLISH, asked) ?? beforePhrase(AFTER_IN_ENGLISH, asked);
+  if (language === 'en' || inEnglish === undefined) return inEnglish;
+  // French and German have "definition" as well, Spanish and Portuguese "define".
+  const isShared = asked.endsWith('definition') || language === 'es' || language === 'pt';
+  return isShared && properSpelling(language, inEnglish) !== undefined ? undefined : inEnglish;
 }
 
 type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb';
