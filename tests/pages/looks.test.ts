@@ -48,6 +48,7 @@ const PAGES: readonly State[] = [
   { path: '/status', act: (page) => openAll(page, '.status-group > summary') },
   { path: '/help/browser' },
   { path: '/help/keyboard' },
+  { path: '/tools' },
   { path: '/docs', act: (page) => openAll(page, 'main summary') },
   {
     path: '/search?q=river+delta+sandbox:mojeek:500',

@@ -1453,9 +1453,14 @@ export interface components {
             tool: true;
             /** @description What the form of the tool starts with. */
             state: {
+                /**
+                 * @description A part of a whole, or a tip on a bill.
+                 * @enum {unknown}
+                 */
+                kind: "percent" | "tip";
                 /** @description The percentage. */
                 percent: string;
-                /** @description The whole. */
+                /** @description The whole, or the bill. */
                 of: string;
                 /** @description The result. */
                 result: string;
@@ -1492,6 +1497,28 @@ export interface components {
             };
             /** @description The answer as one sentence, in the requested language. */
             text: string;
+        } | {
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
+            type: "bmi";
+            /** @description The query. */
+            query: string;
+            /**
+             * @description The query only names the tool.
+             * @constant
+             */
+            tool: true;
+            /** @description What the form of the tool starts with. */
+            state: {
+                /** @description Kilograms. */
+                weight: string;
+                /** @description Centimetres. */
+                height: string;
+            };
+            /** @description The answer as one sentence, in the requested language. */
+            text: string;
         };
         /** @description The monthly payment, total and interest of a loan with equal payments, rounded to cents. */
         InstantLoan: {
@@ -1516,6 +1543,30 @@ export interface components {
             total: string;
             /** @description The interest that is part of it. */
             interest: string;
+            /** @description The answer as one sentence, in the requested language. */
+            text: string;
+        } | {
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
+            type: "loan";
+            /** @description The query. */
+            query: string;
+            /**
+             * @description The query only names the tool.
+             * @constant
+             */
+            tool: true;
+            /** @description What the form of the tool starts with. */
+            state: {
+                /** @description The amount borrowed. */
+                amount: string;
+                /** @description The interest rate of a year. */
+                percent: string;
+                /** @description Duration in years. */
+                years: string;
+            };
             /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
@@ -1921,6 +1972,33 @@ export interface components {
             months: number;
             /** @description Number of days. */
             days: number;
+            /** @description The answer as one sentence, in the requested language. */
+            text: string;
+        } | {
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
+            type: "date";
+            /** @description The query. */
+            query: string;
+            /**
+             * @description The query only names the tool.
+             * @constant
+             */
+            tool: true;
+            /** @description What the form of the tool starts with. */
+            state: {
+                /**
+                 * @description The age of a person, or the days between two dates.
+                 * @enum {unknown}
+                 */
+                kind: "age" | "between";
+                /** @description The first day, or the day of birth. */
+                from: string;
+                /** @description The last day. */
+                to: string;
+            };
             /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
@@ -2794,6 +2872,31 @@ export interface components {
             };
             /** @description The answer as one sentence, in the requested language. */
             text: string;
+        } | {
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
+            type: "dictionary";
+            /** @description The query. */
+            query: string;
+            /**
+             * @description The query only names the tool.
+             * @constant
+             */
+            tool: true;
+            /** @description What the form of the tool starts with. */
+            state: {
+                /**
+                 * @description The language of the word.
+                 * @enum {unknown}
+                 */
+                language: "en" | "fr" | "de" | "es" | "it" | "pt" | "nl";
+                /** @description The word. */
+                word: string;
+            };
+            /** @description The answer as one sentence, in the requested language. */
+            text: string;
         };
         /** @description Synonyms and antonyms. English has both from WordNet. French, German, Italian, Portuguese and Spanish have synonyms from free thesauri; their antonyms, and both for Dutch, are short lists of everyday words. */
         InstantSynonym: {
@@ -2829,6 +2932,31 @@ export interface components {
                 name: string;
                 /** @description Empty for lists that come with Tributary. */
                 url: string;
+            };
+            /** @description The answer as one sentence, in the requested language. */
+            text: string;
+        } | {
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
+            type: "synonym";
+            /** @description The query. */
+            query: string;
+            /**
+             * @description The query only names the tool.
+             * @constant
+             */
+            tool: true;
+            /** @description What the form of the tool starts with. */
+            state: {
+                /**
+                 * @description The language of the word.
+                 * @enum {unknown}
+                 */
+                language: "en" | "fr" | "de" | "es" | "it" | "pt" | "nl";
+                /** @description The word. */
+                word: string;
             };
             /** @description The answer as one sentence, in the requested language. */
             text: string;

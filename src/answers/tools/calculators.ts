@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { mapMaybe } from '../../core/ports/maybe-promise.ts';
-import type { AnswerContext } from '../../core/answers/instant.ts';
+import { ANSWER_LANGUAGES, type AnswerContext } from '../../core/answers/instant.ts';
 import { toQuestion } from '../../core/answers/question.ts';
 import { BaseBody } from '../base.ts';
 import { currency, type CurrencyParts } from '../currency.ts';
@@ -21,11 +21,55 @@ export const calculator = tool(
 
 export const percentageCalculator = tool(
   {
+    kind: Field.oneOf(['percent', 'tip'], 'A part of a whole, or a tip on a bill.'),
     percent: Field.text('The percentage.'),
-    of: Field.text('The whole.'),
+    of: Field.text('The whole, or the bill.'),
     result: Field.text('The result.'),
   },
-  () => ({ percent: '20', of: '150', result: '30' }),
+  (variant) =>
+    variant === 'tip'
+      ? ({ kind: 'tip', percent: '10', of: '50', result: '5' } as const)
+      : ({ kind: 'percent', percent: '20', of: '150', result: '30' } as const),
+);
+
+const LOAN = {
+  amount: Field.text('The amount borrowed.'),
+  percent: Field.text('The interest rate of a year.'),
+  years: Field.text('Duration in years.'),
+};
+
+export const loanCalculator = tool(LOAN, (variant) =>
+  variant === 'mortgage'
+    ? { amount: '300000', percent: '4', years: '30' }
+    : { amount: '20000', percent: '6', years: '5' },
+);
+
+export const bmiCalculator = tool(
+  { weight: Field.text('Kilograms.'), height: Field.text('Centimetres.') },
+  () => ({ weight: '70', height: '175' }),
+);
+
+export const dateCalculator = tool(
+  {
+    kind: Field.oneOf(['age', 'between'], 'The age of a person, or the days between two dates.'),
+    from: Field.text('The first day, or the day of birth.'),
+    to: Field.text('The last day.'),
+  },
+  (variant, _question, { nowMs }) => {
+    const today = new Date(nowMs).toISOString().slice(0, 10);
+    return variant === 'age'
+      ? ({ kind: 'age', from: '1990-01-01', to: today } as const)
+      : ({ kind: 'between', from: today, to: `${Number(today.slice(0, 4)) + 1}-01-01` } as const);
+  },
+);
+
+/** Of the dictionary and the thesaurus. */
+export const wordLookUp = tool(
+  {
+    language: Field.oneOf([...ANSWER_LANGUAGES], 'The language of the word.'),
+    word: Field.text('The word.'),
+  },
+  (_variant, { language = 'en' }) => ({ language, word: '' }),
 );
 
 const { value, from_base, to_base, result, bases } = BaseBody.properties;

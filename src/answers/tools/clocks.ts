@@ -13,16 +13,10 @@ const TIMER = {
   seconds: Field.integer('The duration, or 0 for a stopwatch. It has not started.'),
 };
 
-export const timerTool: Tool<typeof TIMER> = {
-  state: TIMER,
-  open: (variant, { language }) => {
-    const kind = variant === 'stopwatch' ? 'stopwatch' : 'timer';
-    return {
-      state: { kind, seconds: SECONDS[variant] ?? USUAL_SECONDS },
-      text: translator(language)(kind === 'timer' ? 'answers.timer.tool' : 'answers.timer.stopwatch'),
-    };
-  },
-};
+export const timerTool = tool(TIMER, (variant) => ({
+  kind: variant === 'stopwatch' ? ('stopwatch' as const) : ('timer' as const),
+  seconds: SECONDS[variant] ?? USUAL_SECONDS,
+}));
 
 const CLOCKS = {
   clocks: Field.list(part(PLACE_TIME), "UTC and large cities, after the visitor's place if it is known."),

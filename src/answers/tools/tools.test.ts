@@ -5,6 +5,8 @@ import { exampleScene, toolNames, toolNearMisses } from '../../../tests/support/
 import { detect } from '../../core/answers/detect.ts';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type AnswerContext } from '../../core/answers/instant.ts';
 import { toQuestion } from '../../core/answers/question.ts';
+import { translator } from '../../locales/messages.ts';
+import { TOOL_NAMES } from '../../site/search/tools/list.ts';
 import { ANSWERS } from '../index.ts';
 
 async function ask(query: string, language?: AnswerLanguage, context: Partial<AnswerContext> = {}) {
@@ -33,6 +35,16 @@ describe('tools by name', () => {
       for (const query of queries)
         for (const asked of [language, undefined])
           assert.equal((await ask(query, asked))?.type, undefined, query);
+    });
+
+  for (const language of ANSWER_LANGUAGES)
+    it(`are listed under names that open them, in ${language}`, async () => {
+      const names = Object.values(TOOL_NAMES)
+        .flat()
+        .map((name) => translator(language)(name));
+      const unknown = [];
+      for (const name of names) if (!(await ask(name, language))) unknown.push(name);
+      assert.deepEqual(unknown, []);
     });
 
   it('are found in capitals, with marks, hyphens and words around them', async () => {

@@ -2,14 +2,14 @@ import { Type, type TObject, type TProperties, type TSchema, type TUnion } from 
 import type { InstantAnswer, Question, AnswerContext } from '../../core/answers/instant.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { toQuestion } from '../../core/answers/question.ts';
-import { type MessageKey, translator } from '../../locales/messages.ts';
+import { type MessageKey, optionalMessage, translator } from '../../locales/messages.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf } from '../kit/schema.ts';
 import { namesTool, toolNamed } from './named.ts';
 
 /** What a tool opens with. */
 type Opened<State extends TProperties, Parts> = {
   readonly state: BodyOf<TObject<State>>;
-  /** Unless it is the message `answers.<type>.tool`. */
+  /** Unless it is the message `answers.<type>.tool.<variant>` or `answers.<type>.tool`. */
   readonly text?: string;
 } & (undefined extends Parts ? unknown : { readonly parts: Parts });
 
@@ -93,9 +93,11 @@ export function withTool<Plain extends PlainAnswer, State extends TProperties, P
       if (named?.type !== type) return ask(question, context);
       const open = (): MaybePromise<Fields> =>
         mapMaybe(tool.open(named.variant, question, context), (opened) => {
-          const { text = translator(question.language)(`answers.${type}.tool` as MessageKey) } = opened;
+          const t = translator(question.language);
+          const { text = optionalMessage(t, `answers.${type}.tool.${named.variant}`) } = opened;
           const { state, ...rest } = opened;
-          return { tool: true, state, ...rest, text } as unknown as Fields;
+          const title = text ?? t(`answers.${type}.tool` as MessageKey);
+          return { tool: true, state, ...rest, text: title } as unknown as Fields;
         });
       const instead = tool.instead?.(named.variant, context);
       if (instead === undefined) return open();

@@ -9,6 +9,7 @@ import { cardsNow } from './knowledge.ts';
 import { parseLanguage } from '../../core/query/language.ts';
 import { instantAnswer } from './instant/index.ts';
 import { cleanQuery, readSearch } from '../server/read-search.ts';
+import { toolList } from './tools/list.ts';
 import { searchFor, toolQuery } from './tools/queries.ts';
 import { backdrop, layout } from '../components/layout/layout.ts';
 import { searchBox } from '../components/layout/search-page.ts';
@@ -21,6 +22,7 @@ export function searchPages(parts: SiteParts): SitePage[] {
     suggestPage(parts),
     completePage(parts),
     relatedFragment(parts),
+    toolListPage,
     toolForm,
     toolAnswer('GET', parts),
     toolAnswer('POST', parts),
@@ -47,6 +49,10 @@ function cardsFragment(parts: SiteParts): SitePage {
     },
   };
 }
+
+const toolListPage = plainPage({ name: 'tools', path: '/tools', access: 'searchers' }, ({ frame }) =>
+  toolList(frame),
+);
 
 /** The form of a tool: redirects to the search for what is filled in, which shows the instant answer. */
 const toolForm: SitePage = {

@@ -45,7 +45,7 @@ function below(of: FormField): Child {
 }
 
 type TextField = FormField & {
-  readonly type?: 'text' | 'password' | 'search' | 'number';
+  readonly type?: 'text' | 'password' | 'search' | 'number' | 'date';
   /** Never set for a password. */
   readonly value?: string | number | undefined;
   readonly autocomplete?: string;

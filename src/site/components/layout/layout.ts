@@ -137,6 +137,7 @@ export function layout(frame: Frame, page: Page): Html {
         <footer class="colophon">
           ${frame.sandbox && html`<p class="sandbox-note">${t('common.sandboxNote')}</p>`} ${page.foot}
           <a href="${link('/status')}">${t('common.status')}</a>
+          <a href="${link('/tools')}">${t('tools.title')}</a>
           <a href="${link('/docs')}">${t('common.apiReference')}</a>
           <a href="${link('/help/keyboard')}">${t('preferences.keys.title')}</a>
           ${frame.links.map(({ label, url }) => html`<a href="${url}" rel="noreferrer">${label}</a>`)}

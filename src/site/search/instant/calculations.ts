@@ -2,6 +2,8 @@ import type { Body, Parts } from '../../../answers/index.ts';
 import { type Child, type Frame, html, type Html } from '../../components/html.ts';
 import { aside, result, roundedNumber, shortNumber, spelledNumber } from './pieces.ts';
 import { factList } from '../../components/table.ts';
+import { typedNumber } from '../tools/fields.ts';
+import { bmiTool, loanTool } from '../tools/numbers.ts';
 
 export function percentageView(frame: Frame, body: Body<'percentage'>): Child {
   const percent = Number(body.percent);
@@ -45,14 +47,16 @@ export function bmiView(frame: Frame, body: Body<'bmi'>): Child {
       [t('instant.bmi.healthy'), `${roundedNumber(frame, healthy.min)} – ${kilograms(healthy.max)}`],
     ]),
     aside(t('instant.bmi.note')),
+    bmiTool(frame, { weight: String(weight_kg), height: String(height_cm) }),
   ];
 }
 
 export function loanView(
-  { t }: Frame,
+  frame: Frame,
   body: Body<'loan'>,
   { payment, total, interest }: Parts<'loan'>,
 ): Child {
+  const { t } = frame;
   return [
     aside(t('instant.loan.payment')),
     result(payment),
@@ -62,6 +66,11 @@ export function loanView(
       [t('instant.loan.interest'), interest],
     ]),
     aside(body.text),
+    loanTool(frame, {
+      amount: typedNumber(frame, body.amount.replace(/\.00$/, '')),
+      percent: typedNumber(frame, body.percent),
+      years: typedNumber(frame, String(body.months / 12)),
+    }),
   ];
 }
 

@@ -6,7 +6,7 @@ import { mathTool, mathView } from '../tools/calculator.ts';
 import { colorTool, colorView } from '../tools/color.ts';
 import { currencyView, unitView } from '../tools/converters.ts';
 import { jsonTool, jsonView, qrTool, qrView, regexTool, regexView } from '../tools/editors.ts';
-import { baseView, percentageTool, romanView, timestampView } from '../tools/numbers.ts';
+import * as numbers from '../tools/numbers.ts';
 import type { OpenedTool, ToolType } from '../tools/queries.ts';
 import { worldclockTool } from '../tools/world-clock.ts';
 import { percentageView, bmiView, interestView, loanView, primeView } from './calculations.ts';
@@ -44,8 +44,8 @@ type ToolKind<Type extends ToolType> = {
 
 /** How the site shows each kind of answer. */
 const KINDS: { readonly [Type in AnswerType]: Kind<Type> } = {
-  base: { view: baseView, tool: baseView, line: 'result', script: 'tool' },
-  bmi: { view: bmiView, copies: 'value', line: 'sentence' },
+  base: { view: numbers.baseView, tool: numbers.baseView, line: 'result', script: 'tool' },
+  bmi: { view: bmiView, tool: numbers.bmiTool, copies: 'value', line: 'sentence' },
   case: { view: texts.caseView, tool: texts.caseView, line: 'sentence', script: 'tool' },
   character: { view: reference.characterView, line: 'sentence' },
   chmod: { view: reference.chmodView, copies: 'value', line: 'sentence' },
@@ -57,9 +57,12 @@ const KINDS: { readonly [Type in AnswerType]: Kind<Type> } = {
     ...{ view: currencyView, tool: currencyView, opensWithValue: true },
     ...{ copies: 'value', line: 'result', script: 'tool' },
   },
-  date: { view: dateView, copies: 'value', line: 'sentence' },
+  date: { view: dateView, tool: numbers.dateTool, copies: 'value', line: 'sentence' },
   dice: { view: diceView, copies: 'value', script: 'tool' },
-  dictionary: { view: reference.dictionaryView, copies: 'sentence', line: 'sentence' },
+  dictionary: {
+    ...{ view: reference.dictionaryView, tool: numbers.wordTool('dictionary') },
+    ...{ copies: 'sentence', line: 'sentence' },
+  },
   emoji: { view: reference.emojiView, line: 'sentence' },
   encode: { view: texts.encodeView, tool: texts.encodeTool, line: 'sentence', script: 'tool' },
   hash: { view: texts.hashView, tool: texts.hashView, line: 'sentence', script: 'private-tool' },
@@ -68,7 +71,7 @@ const KINDS: { readonly [Type in AnswerType]: Kind<Type> } = {
   interest: { view: interestView, copies: 'value', line: 'sentence' },
   ip: { view: reference.ipView },
   json: { view: jsonView, tool: jsonTool, script: 'tool' },
-  loan: { view: loanView, copies: 'value', line: 'sentence' },
+  loan: { view: loanView, tool: numbers.loanTool, copies: 'value', line: 'sentence' },
   lorem: { view: loremView },
   math: {
     ...{ view: mathView, tool: mathTool, opensWithValue: true },
@@ -78,7 +81,7 @@ const KINDS: { readonly [Type in AnswerType]: Kind<Type> } = {
   morse: { view: texts.morseView, tool: texts.morseTool, line: 'sentence', script: 'tool' },
   password: { view: passwordView, script: 'private-tool' },
   percentage: {
-    ...{ view: percentageView, tool: percentageTool, opensWithValue: true },
+    ...{ view: percentageView, tool: numbers.percentageTool, opensWithValue: true },
     ...{ copies: 'value', line: 'result', script: 'tool' },
   },
   plural: { view: pluralView, copies: 'value', line: 'sentence' },
@@ -88,15 +91,15 @@ const KINDS: { readonly [Type in AnswerType]: Kind<Type> } = {
   random: { view: randomView, copies: 'value', script: 'tool' },
   regex: { view: regexView, tool: regexTool, script: 'tool' },
   roman: {
-    ...{ view: romanView, tool: romanView, opensWithValue: true },
+    ...{ view: numbers.romanView, tool: numbers.romanView, opensWithValue: true },
     ...{ copies: 'value', line: 'result', script: 'tool' },
   },
   spelling: { view: spellingView, line: 'sentence' },
   sun: { view: sunView, copies: 'sentence', line: 'sentence' },
-  synonym: { view: synonymView, copies: 'sentence', line: 'sentence' },
+  synonym: { view: synonymView, tool: numbers.wordTool('synonym'), copies: 'sentence', line: 'sentence' },
   timedifference: { view: timedifferenceView, copies: 'value', line: 'sentence' },
   timer: { view: timerView, tool: timerToolView, script: 'timer' },
-  timestamp: { view: timestampView, tool: timestampView, line: 'sentence', script: 'tool' },
+  timestamp: { view: numbers.timestampView, tool: numbers.timestampView, line: 'sentence', script: 'tool' },
   translation: { view: translationView },
   unit: {
     ...{ view: unitView, tool: unitView, opensWithValue: true },

@@ -1,18 +1,9 @@
 import type { Body } from '../../../answers/index.ts';
 import { type Child, type Frame, html, type Html, type SitePath } from '../../components/html.ts';
 import { aside, copyable, result, sentence, sourceLine } from './pieces.ts';
+import { SYNONYMS } from '../tools/queries.ts';
 import { copyButton } from '../../components/copy-button.ts';
 
-/** How to ask for the synonyms of a word of this language. */
-const SYNONYM_QUERIES: Readonly<Record<Body<'synonym'>['language'], string>> = {
-  en: 'synonyms of',
-  fr: 'synonyme de',
-  de: 'Synonym für',
-  es: 'sinónimo de',
-  it: 'sinonimo di',
-  pt: 'sinônimo de',
-  nl: 'synoniem van',
-};
 const SPELLING_QUERIES: Readonly<Record<Body<'spelling'>['language'], string>> = {
   en: 'how to spell',
   fr: "comment s'écrit",
@@ -25,7 +16,7 @@ const SPELLING_QUERIES: Readonly<Record<Body<'spelling'>['language'], string>> =
 
 export function synonymView(frame: Frame, body: Body<'synonym'>): Child {
   const { word, language, relation, groups, source } = body;
-  const link = (other: string): Html => wordLink(frame, `${SYNONYM_QUERIES[language]} ${other}`, other);
+  const link = (other: string): Html => wordLink(frame, `${SYNONYMS[language]} ${other}`, other);
   return [
     html`<h2 class="dictionary-word"><span lang="${language}">${word}</span></h2>`,
     aside(frame.t(`instant.words.${relation}s`)),

@@ -12,14 +12,16 @@ const BUTTONS: Readonly<Partial<Record<ToolType, MessageKey>>> = {
 };
 
 /** Tools with a button even if JavaScript is on; the other tools show their result while people type. */
-const ASKS: ReadonlySet<ToolType> = new Set<ToolType>(['timer', 'weather', 'worldclock']);
+const ASKS: ReadonlySet<ToolType> = new Set<ToolType>([
+  ...(['bmi', 'date', 'dictionary', 'loan', 'synonym', 'timer', 'weather', 'worldclock'] as const),
+]);
 
 /** Leads to the search for what is filled in. */
-export function form({ link, t }: Frame, type: ToolType, fields: Child): Html {
+export function form({ link, t }: Frame, type: ToolType, fields: Child, asks = ASKS.has(type)): Html {
   return html`<form class="tool-form" method="get" action="${link('/tool')}">
     <input type="hidden" name="type" value="${type}" />
     ${fields}
-    <button class="button ${!ASKS.has(type) && 'if-still'}">${t(BUTTONS[type] ?? 'instant.tool.go')}</button>
+    <button class="button ${!asks && 'if-still'}">${t(BUTTONS[type] ?? 'instant.tool.go')}</button>
   </form>`;
 }
 
@@ -30,6 +32,15 @@ export function toolField(label: string, name: string): { id: string; name: stri
 
 export function text(label: string, name: string, value: string, placeholder = '', required = true): Html {
   return textField({ ...toolField(label, name), value, placeholder, most: MAX_TEXT_LENGTH, required });
+}
+
+export function day(label: string, name: string, value: string): Html {
+  return textField({ ...toolField(label, name), type: 'date', value, required: true });
+}
+
+/** What the form keeps without showing it. */
+export function hidden(name: string, value: string): Html {
+  return html`<input type="hidden" name="${name}" value="${value}" />`;
 }
 
 export function number(

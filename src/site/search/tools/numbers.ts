@@ -2,7 +2,7 @@ import { calculation } from './calculator.ts';
 import { factList } from '../../components/table.ts';
 import { type Child, type Frame, html } from '../../components/html.ts';
 import { copyable, copyableFact, longDay } from '../instant/pieces.ts';
-import { toolBox, toolTitle, typedNumber, form, number, text, livePart } from './fields.ts';
+import { day, form, hidden, livePart, number, text, toolBox, toolTitle, typedNumber } from './fields.ts';
 import type { OpenedTool, AnswerOrTool } from './queries.ts';
 
 export function baseView(frame: Frame, shown: AnswerOrTool<'base'>): Child {
@@ -44,22 +44,73 @@ export function romanView(frame: Frame, { number: value, roman, title }: AnswerO
 
 export function percentageTool(
   frame: Frame,
-  { percent, of, result, title }: OpenedTool<'percentage'>,
+  { kind, percent, of, result, title }: OpenedTool<'percentage'>,
 ): Child {
   const { t } = frame;
-  return toolBox(frame, 'percentage', [
+  const fields = [
+    hidden('kind', kind),
+    text(t('instant.tool.percent'), 'percent', percent),
+    text(t(kind === 'tip' ? 'instant.tool.bill' : 'instant.tool.of'), 'of', of),
+  ];
+  const shown = {
+    given: `${percent} % × ${of}`,
+    sign: '=',
+    result: typedNumber(frame, result),
+    exact: result,
+  } as const;
+  const views = [toolTitle(title), calculation(frame, shown)];
+  // The answer to a tip has more than the result, so the script does not fill it in.
+  if (kind === 'tip') return [...views, form(frame, 'percentage', fields, true)];
+  return toolBox(frame, 'percentage', [...views, form(frame, 'percentage', fields)]);
+}
+
+/** The form below a payment has its values, so that another loan is one change away. */
+export function loanTool(
+  frame: Frame,
+  { amount, percent, years, title }: Omit<OpenedTool<'loan'>, 'title'> & { readonly title?: string },
+): Child {
+  const { t } = frame;
+  return [
     toolTitle(title),
-    calculation(frame, {
-      given: `${percent} % × ${of}`,
-      sign: '=',
-      result: typedNumber(frame, result),
-      exact: result,
-    }),
-    form(frame, 'percentage', [
-      text(t('instant.tool.percent'), 'percent', percent),
-      text(t('instant.tool.of'), 'of', of),
+    form(frame, 'loan', [
+      text(t('instant.tool.amount'), 'amount', amount),
+      text(t('instant.tool.rate'), 'percent', percent),
+      text(t('instant.tool.years'), 'years', years),
     ]),
-  ]);
+  ];
+}
+
+export function bmiTool(
+  frame: Frame,
+  { weight, height, title }: Omit<OpenedTool<'bmi'>, 'title'> & { readonly title?: string },
+): Child {
+  const { t } = frame;
+  return [
+    toolTitle(title),
+    form(frame, 'bmi', [
+      text(`${t('instant.bmi.weight')} (kg)`, 'weight', weight),
+      text(`${t('instant.bmi.height')} (cm)`, 'height', height),
+    ]),
+  ];
+}
+
+export function dateTool(frame: Frame, { kind, from, to, title }: OpenedTool<'date'>): Child {
+  const { t } = frame;
+  return [
+    toolTitle(title),
+    form(frame, 'date', [
+      hidden('kind', kind),
+      day(t(kind === 'age' ? 'instant.tool.born' : 'instant.tool.from'), 'from', from),
+      kind === 'between' && day(t('instant.tool.to'), 'to', to),
+    ]),
+  ];
+}
+
+export function wordTool(type: 'dictionary' | 'synonym') {
+  return (frame: Frame, { language, word, title }: OpenedTool<typeof type>): Child => [
+    toolTitle(title),
+    form(frame, type, [hidden('language', language), text(frame.t('instant.tool.word'), 'word', word)]),
+  ];
 }
 
 export function timestampView(frame: Frame, shown: AnswerOrTool<'timestamp'>): Child {

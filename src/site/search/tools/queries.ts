@@ -17,28 +17,52 @@ export type AnswerOrTool<Type extends ToolType> = (Body<Type> | StateOf<Type>) &
 /** A field of a form; empty if it is missing. */
 type Field = (name: string) => string;
 
-/** The query for the filled-in form of each tool and generator. Instant answers understand English in every language. */
+type Questions = { readonly en: string; readonly [language: string]: string };
+
+/** How to ask for the meaning of a word in its language, and for its synonyms. */
+const DEFINITION: Questions = {
+  ...{ en: 'define', fr: 'définition de', de: 'Bedeutung von', es: 'significado de', it: 'significato di' },
+  ...{ pt: 'significado de', nl: 'betekenis van' },
+};
+export const SYNONYMS: Questions = {
+  ...{ en: 'synonyms of', fr: 'synonyme de', de: 'Synonym für', es: 'sinónimo de', it: 'sinonimo di' },
+  ...{ pt: 'sinônimo de', nl: 'synoniem van' },
+};
+
+function aboutWord(questions: Questions, field: Field): string {
+  return `${questions[field('language')] ?? questions.en} ${field('word')}`;
+}
+
+/** The query for the filled-in form of each tool and generator. Other answers understand English in every language. */
 const QUERIES: Readonly<Record<FormType, (field: Field) => string>> = {
   base: (field) => `${field('value')} base ${field('from_base')} to base ${field('to_base')}`,
+  bmi: (field) => `bmi ${field('weight')} kg ${field('height')} cm`,
   case: (field) => `${field('style')} case: "${field('input')}"`,
   coin: () => 'flip a coin',
   // A name alone, such as tomato, is a search.
   color: (field) => (field('hex').startsWith('#') ? field('hex') : `color ${field('hex')}`),
   currency: (field) => `${field('amount')} ${field('from')} in ${field('to')}`,
+  date: (field) =>
+    field('kind') === 'age'
+      ? `how old am i if i was born on ${field('from')}`
+      : `days between ${field('from')} and ${field('to')}`,
   dice: (field) => `roll ${field('count')}d${field('sides')}${signed(field('modifier'))}`,
+  dictionary: (field) => aboutWord(DEFINITION, field),
   encode: (field) => `${field('scheme')} ${field('direction')} "${field('input')}"`,
   hash: (field) => `${field('algorithm')} "${field('content')}"`,
   json: (field) => `json ${field('input')}`,
+  loan: (field) => `loan ${field('amount')} at ${field('percent')}% for ${field('years')} years`,
   // The sign makes it a calculation, even if it looks like a date or a score.
   math: (field) => `${field('expression').replace(/[ =]+$/, '')} =`,
   morse: (field) => `morse code for "${field('input')}"`,
   password: (field) => `generate password ${field('length')} characters`,
-  percentage: (field) => `${field('percent')}% of ${field('of')}`,
+  percentage: (field) => `${field('percent')}% ${field('kind') === 'tip' ? 'tip on' : 'of'} ${field('of')}`,
   qr: (field) => `qr code for "${field('content')}"`,
   random: (field) => `random number between ${field('from')} and ${field('to')}`,
   regex: (field) =>
     `regex /${field('pattern').replace(/\\.|\//g, (part) => (part === '/' ? '\\/' : part))}/${field('flags')} "${field('input')}"`,
   roman: (field) => `${field('number')} in ${/^\d+$/.test(field('number')) ? 'roman' : 'arabic'} numerals`,
+  synonym: (field) => aboutWord(SYNONYMS, field),
   timer: (field) => `timer ${field('minutes')} minutes`,
   timestamp: (field) => `timestamp ${field('seconds')}`,
   unit: (field) => `${field('value')} ${field('from')} in ${field('to')}`,
