@@ -80,7 +80,7 @@ describeSite(
       const { text: key } = await site().instance.apiKeys.create({ userName: name, name: 'theirs' });
       const path = `/admin/users/${id}/delete`;
       const asked = await client.page(path);
-      assert.match(asked, /1 API key, which stops working at once/);
+      assert.match(asked, /1 API key, which stops working immediately/);
       assert.match(asked, /Usage counts, without the name/);
       for (const typed of ['', 'someone', `${name}x`]) {
         const response = await client.post(path, { name: typed });
