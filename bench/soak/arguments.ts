@@ -9,10 +9,12 @@ export type Arguments = {
   logs: string | undefined;
   /** Only faults whose name contains one of these. */
   only: readonly string[];
+  /** Whether limits are in a Valkey cluster, and PostgreSQL is behind PgBouncer. */
+  cluster: boolean;
 };
 
 export const USAGE =
-  'Usage: npm run soak -- [minutes] [--seed <number>] [--only <part of a fault name>]... [--markdown <file>] [--logs <folder>]';
+  'Usage: npm run soak -- [minutes] [--cluster] [--seed <number>] [--only <part of a fault name>]... [--markdown <file>] [--logs <folder>]';
 
 const DEFAULT_MINUTES = 5;
 const LEAST_MINUTES = 1.5;
@@ -28,6 +30,7 @@ export function readArguments(words: readonly string[], randomSeed: number): Arg
       only: { type: 'string', multiple: true },
       markdown: { type: 'string' },
       logs: { type: 'string' },
+      cluster: { type: 'boolean', default: false },
     },
   });
   if (positionals.length > 1) throw new Error('There is one number of minutes.');
@@ -39,5 +42,6 @@ export function readArguments(words: readonly string[], randomSeed: number): Arg
   if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) {
     throw new Error('The seed must be a whole number from 0 to 4294967295.');
   }
-  return { minutes, seed, markdown: values.markdown, logs: values.logs, only: values.only ?? [] };
+  const { markdown, logs, only = [], cluster } = values;
+  return { minutes, seed, markdown, logs, only, cluster };
 }

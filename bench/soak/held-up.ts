@@ -84,7 +84,9 @@ export class HeldUp {
     });
     if (!stores) return;
     this.#watch('postgres', everywhere, askPostgres(stores.postgres.url));
-    this.#watch('valkey', everywhere, askValkey(stores.valkey.url));
+    const servers = stores.cluster?.servers.map(({ port }) => `redis://127.0.0.1:${port}`);
+    for (const url of servers ?? [stores.valkey?.url ?? ''])
+      this.#watch('valkey', everywhere, askValkey(url));
   }
 
   stop(): void {

@@ -21,7 +21,8 @@ export function nodeSettings(parts: {
     ...sandbox.settings,
     ...(stores && {
       DATABASE_URL: stores.postgres.url,
-      VALKEY_URL: stores.valkey.url,
+      VALKEY_URL: (stores.valkey ?? stores.cluster)?.url ?? '',
+      ...(stores.pooler && { DATABASE_POOL_URL: stores.pooler.url }),
       CACHE_VALKEY_URL: stores.cache.url,
     }),
     SECRET_KEY: 'the same secret on all nodes of the soak test',

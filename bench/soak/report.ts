@@ -3,7 +3,12 @@ import type { Observed, Verdict } from './observed.ts';
 import { recoveryMs } from './recovery.ts';
 import { isFailure, touches } from './samples.ts';
 
-export type Run = { readonly minutes: number; readonly seed: number; readonly leftOut: readonly string[] };
+export type Run = {
+  readonly minutes: number;
+  readonly seed: number;
+  readonly cluster: boolean;
+  readonly leftOut: readonly string[];
+};
 
 type Row = readonly string[];
 
@@ -61,9 +66,9 @@ export function asText(all: readonly Observed[], verdicts: readonly Verdict[]): 
 }
 
 export function asMarkdown(all: readonly Observed[], verdicts: readonly Verdict[], run: Run): string {
-  const { minutes, seed, leftOut } = run;
+  const { minutes, seed, leftOut, cluster } = run;
   return [
-    `\`npm run soak -- ${minutes} --seed ${seed}\`: ${sumOf(all, ({ samples }) => samples.length)} requests, ${sumOf(all, struckCount)} failures.`,
+    `\`npm run soak -- ${minutes}${cluster ? ' --cluster' : ''} --seed ${seed}\`: ${sumOf(all, ({ samples }) => samples.length)} requests, ${sumOf(all, struckCount)} failures.`,
     ...(leftOut.length === 0 ? [] : ['', `Not available on this machine: ${leftOut.join(', ')}.`]),
     '',
     ...table(FAULT_HEAD, all.flatMap(faultRows)),

@@ -1,6 +1,6 @@
 /**
- * The soak test: three nodes on PostgreSQL and Valkey, and one on SQLite, under load and random faults. `npm run soak -- <minutes>`; see
- * arguments.ts for the options and verdicts.ts for the checks.
+ * The soak test: three nodes on PostgreSQL and Valkey, and one on SQLite, under load and random faults; with `--cluster`, three
+ * nodes on PgBouncer and a Valkey cluster. See arguments.ts for the options and verdicts.ts for the checks.
  */
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -51,17 +51,17 @@ function argumentsOrEnd(): Arguments {
   }
 }
 
-async function main({ minutes, seed, logs, only, markdown }: Arguments): Promise<number> {
+async function main({ minutes, seed, logs, only, markdown, cluster }: Arguments): Promise<number> {
   const totalMs = minutes * 60_000;
   const phaseMs = Math.min(60_000, Math.max(12_000, totalMs / 10));
   const faultsMs = totalMs - WARM_UP_MS - SETTLE_MS - 2 * phaseMs;
   say(`Soak test of ${minutes} minutes, seed ${seed}`);
   const monthlyLimit = monthlyLimitFor(totalMs);
-  const world = await startWorld({ cleanup, logs, monthlyLimit });
+  const world = await startWorld({ cleanup, logs, monthlyLimit, isCluster: cluster });
   const people = await People.open(world.settings);
   cleanup.add('the connection to PostgreSQL', () => people.close());
   const { kinds, leftOut } = kindsFor(world, only);
-  if (!world.embedded) leftOut.push(...EMBEDDED_FAULTS.map(({ name }) => name));
+  if (!world.embedded && !cluster) leftOut.push(...EMBEDDED_FAULTS.map(({ name }) => name));
   if (leftOut.length > 0) loud(`LEFT OUT: ${leftOut.join(', ')}`);
   const planned = planFaults(kinds, { durationMs: faultsMs, nodes: world.nodes.length, seed });
   say(`${planned.length} faults of ${kinds.length} kinds in ${Math.round(faultsMs / 1000)} s`);
@@ -113,7 +113,7 @@ async function main({ minutes, seed, logs, only, markdown }: Arguments): Promise
   const attacks = [...load.attacks.values()].reduce((sum, count) => sum + count, 0);
   say(`${attacks} attacks; no node was ready for ${balancer.unroutableMs.length} requests; seed ${seed}`);
   if (markdown !== undefined) {
-    writeFileSync(markdown, asMarkdown(all, verdicts, { minutes, seed, leftOut }));
+    writeFileSync(markdown, asMarkdown(all, verdicts, { minutes, seed, leftOut, cluster }));
   }
   return judged(verdicts, world, seed);
 }

@@ -23,7 +23,9 @@ export type Death = {
   readonly tail: string[];
 };
 
-export type NodeRelays = Readonly<Record<'postgres' | 'valkey' | 'cache' | 'providers', Relay>>;
+export type NodeRelays = Readonly<Record<'postgres' | 'cache' | 'providers', Relay>> & {
+  readonly valkey?: Relay;
+};
 
 export type NodeOptions = {
   name: string;

@@ -37,8 +37,9 @@ export async function startWorld(options: {
   cleanup: Cleanup;
   logs: string | undefined;
   monthlyLimit: number;
+  isCluster: boolean;
 }): Promise<World> {
-  const { cleanup, logs, monthlyLimit } = options;
+  const { cleanup, logs, monthlyLimit, isCluster } = options;
   const folder = mkdtempSync(join(tmpdir(), 'tributary-soak-'));
   cleanup.add(`the folder ${folder}`, () => {
     rmSync(folder, { recursive: true, force: true });
@@ -46,7 +47,7 @@ export async function startWorld(options: {
   // If we are root, PostgreSQL runs as another user, who needs access to its folder.
   chmodSync(folder, 0o755);
   if (logs !== undefined) mkdirSync(logs, { recursive: true });
-  const stores = await startStores(folder, cleanup);
+  const stores = await startStores(folder, cleanup, isCluster);
   // Again, because the PostgreSQL package added its own listeners.
   cleanup.onSignals();
   const sandbox = await startSandbox();
@@ -70,7 +71,7 @@ export async function startWorld(options: {
     complaints: [],
     settings,
   };
-  return { ...world, embedded: await startEmbedded(world, place) };
+  return isCluster ? world : { ...world, embedded: await startEmbedded(world, place) };
 }
 
 type Place = { readonly folder: string; readonly logs: string | undefined; readonly cleanup: Cleanup };
@@ -124,7 +125,8 @@ async function startEmbedded(world: World, place: Place): Promise<World | undefi
 async function startRelays(stores: Stores, sandbox: Sandbox): Promise<NodeRelays> {
   return {
     postgres: await startRelay(stores.postgres.url),
-    valkey: await startRelay(stores.valkey.url),
+    // The servers of a cluster name each other, so nothing can be put between them and a node.
+    ...(stores.valkey && { valkey: await startRelay(stores.valkey.url) }),
     cache: await startRelay(stores.cache.url),
     providers: await startRelay(sandbox.origin),
   };
@@ -142,7 +144,7 @@ function throughRelays(
   return {
     ...(Object.fromEntries(providers) as Record<string, string>),
     DATABASE_URL: relays.postgres.url,
-    VALKEY_URL: relays.valkey.url,
+    ...(relays.valkey && { VALKEY_URL: relays.valkey.url }),
     CACHE_VALKEY_URL: relays.cache.url,
   };
 }

@@ -44,6 +44,7 @@ auth_type = trust
 auth_file = ${users}
 pool_mode = transaction
 default_pool_size = 4
+server_login_retry = 1
 `,
   );
   chmodSync(folder, 0o755);

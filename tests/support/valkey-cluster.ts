@@ -20,10 +20,15 @@ type Server = {
   readonly client: Redis;
   kill(): Promise<void>;
   restart(): Promise<void>;
+  /** Pauses it without closing connections; `thaw` resumes it. */
+  freeze(): void;
+  thaw(): void;
 };
 
 export type ValkeyCluster = Service & {
   readonly servers: readonly Server[];
+  /** Resolves when it has all primaries, each with a replica that is up to date. */
+  complete(): Promise<void>;
   /** The server that has this key now. */
   primaryOf(key: string): Promise<Server>;
   /** Moves the slot of this key to another primary, with everything in it. */
@@ -45,15 +50,17 @@ export async function startCluster(): Promise<ValkeyCluster> {
   ]);
   const places = servers.map(({ port }) => `127.0.0.1:${port}`);
   cli('--cluster', 'create', ...places, '--cluster-replicas', '1', '--cluster-yes');
-  await eventually(async () => {
-    let replicas = 0;
-    for (const { client } of servers) {
-      const info = await client.cluster('INFO');
-      if (!info.includes('cluster_state:ok')) throw new Error('the cluster is not complete yet');
-      if ((await client.info('replication')).includes('master_link_status:up')) replicas++;
-    }
-    if (replicas < 3) throw new Error('a replica is not complete yet');
-  }, START_MS);
+  const complete = (): Promise<void> =>
+    eventually(async () => {
+      let replicas = 0;
+      for (const { client } of servers) {
+        const info = await client.cluster('INFO');
+        if (!info.includes('cluster_state:ok')) throw new Error('the cluster is not complete yet');
+        if ((await client.info('replication')).includes('master_link_status:up')) replicas++;
+      }
+      if (replicas < 3) throw new Error('a replica is not complete yet');
+    }, START_MS);
+  await complete();
   const primaryOf = async (key: string): Promise<Server> => {
     for (const server of servers) {
       const reply = await server.client.get(key).catch((error: unknown) => String(error));
@@ -69,6 +76,7 @@ export async function startCluster(): Promise<ValkeyCluster> {
   return {
     url: `valkey-cluster://${places.slice(0, 2).join(',')}`,
     servers,
+    complete,
     primaryOf,
     async moveSlotOf(key) {
       const from = await primaryOf(key);
@@ -174,6 +182,8 @@ async function startServer(
       child = start();
       await eventually(answers, START_MS);
     },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
   };
   folders.set(server, folder);
   return server;

@@ -93,17 +93,17 @@ export const NODE_FAULTS: readonly FaultKind[] = [
     leastMs: 4_000,
     mostMs: 7_000,
     limits: 'per node',
-    needs: ({ disks }) => disks.every((disk) => disk !== undefined),
+    needs: ({ disks, stores }) => stores.valkey !== undefined && disks.every((disk) => disk !== undefined),
     async strike({ nodes, world }) {
       for (const node of nodes) {
         world.disks[node.index]?.fill();
-        await node.relays.valkey.cut();
+        await node.relays.valkey?.cut();
       }
       return async () => {
         for (const node of nodes) {
           world.disks[node.index]?.makeRoom();
           await sleep(50);
-          await node.relays.valkey.mend();
+          await node.relays.valkey?.mend();
         }
       };
     },

@@ -14,8 +14,8 @@ export const VALKEY_FAULTS: readonly FaultKind[] = [
     leastMs: 2_000,
     mostMs: 5_000,
     async strike({ world }) {
-      await world.stores.valkey.kill();
-      return () => world.stores.valkey.restart();
+      await world.stores.valkey?.kill();
+      return () => world.stores.valkey?.restart();
     },
   },
   {
@@ -26,9 +26,9 @@ export const VALKEY_FAULTS: readonly FaultKind[] = [
     leastMs: 1_000,
     mostMs: 5_000,
     async strike({ world }) {
-      world.stores.valkey.freeze();
+      world.stores.valkey?.freeze();
       return () => {
-        world.stores.valkey.thaw();
+        world.stores.valkey?.thaw();
       };
     },
   },
@@ -76,7 +76,7 @@ export const VALKEY_FAULTS: readonly FaultKind[] = [
     mostMs: 1_500,
     limits: 'start afresh',
     async strike({ world }) {
-      await ask(world.stores.valkey.url, (client) => client.flushall());
+      await ask(world.stores.valkey?.url, (client) => client.flushall());
       return () => undefined;
     },
   },
@@ -89,7 +89,7 @@ export const VALKEY_FAULTS: readonly FaultKind[] = [
     mostMs: 1_500,
     limits: 'start afresh',
     async strike({ world, random }) {
-      await ask(world.stores.valkey.url, async (client) => {
+      await ask(world.stores.valkey?.url, async (client) => {
         const lost = (await client.keys('*')).filter(() => random.next() < 0.5);
         if (lost.length > 0) await client.del(lost);
       });
@@ -106,11 +106,11 @@ export const VALKEY_FAULTS: readonly FaultKind[] = [
     limits: 'per node, then afresh',
     async strike({ world }) {
       const { valkey } = world.stores;
-      const putBack = valkey.copyData();
+      const putBack = valkey?.copyData();
       return async () => {
-        await valkey.kill();
-        putBack();
-        await valkey.restart();
+        await valkey?.kill();
+        putBack?.();
+        await valkey?.restart();
       };
     },
   },
@@ -168,7 +168,7 @@ export const CACHE_FAULTS: readonly FaultKind[] = [
   },
 ];
 
-async function ask(url: string, commands: (client: Redis) => Promise<unknown>): Promise<void> {
+async function ask(url = '', commands: (client: Redis) => Promise<unknown>): Promise<void> {
   const client = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0 });
   client.on('error', () => undefined);
   try {
