@@ -160,29 +160,34 @@ function isGeneric(folded: string): boolean {
   return folded.length <= MAX_GENERIC_LENGTH && GENERIC_TITLES.has(folded.replace(/[\s.!:|–-]+$/u, ''));
 }
 
-const { placeholders, notices, messages } = patterns;
-const escaped = (phrase: string): string => phrase.replace(/[.?()]/g, '\\$&');
-/** The longest first, because the first that matches is taken. */
-const anyOf = (phrases: readonly string[]): string =>
-  phrases
-    .map(escaped)
-    .sort((a, b) => b.length - a.length)
-    .join('|');
+type Phrase = {
+  readonly text: string;
+  /** Engines write it in place of a description, so it never says anything about the page. */
+  readonly isPlaceholder: boolean;
+  /** How many letters may follow in the same sentence. */
+  readonly maxRest: number;
+};
 
-/** A phrase at the start of a folded text. V8 makes one search tree of all of them. */
-const PHRASE = new RegExp(
-  `^[^\\p{L}\\p{N}]*(?:(${anyOf(placeholders)})|(${anyOf(notices)})|(${anyOf(messages)}))(?![\\p{L}\\p{N}])`,
-  'u',
-);
-/** The same for so few characters that hardly any other text starts like it. */
-const START_LENGTH = 10;
-const START_OF_PHRASE = new RegExp(
-  `^[^a-z\\d]*(?:${anyOf([placeholders, notices, messages].flat().map((phrase) => phrase.slice(0, START_LENGTH)))})`,
-);
-const MAX_MARKS_BEFORE = 6;
+const LETTERS = /[\p{L}\p{N}]/gu;
 
 /** Enough for the name of a server or site behind an error message. */
 const NAME_LETTERS = 6;
+
+const PHRASES: readonly Phrase[] = [
+  ...patterns.placeholders.map((text) => ({ text, isPlaceholder: true, maxRest: Infinity })),
+  ...patterns.notices.map((text) => ({ text, isPlaceholder: false, maxRest: Infinity })),
+  // `404 Not Found nginx` is a message, `Not found in nature, this element …` is a description.
+  ...patterns.messages.map((text) => {
+    return { text, isPlaceholder: false, maxRest: lettersIn(text) + NAME_LETTERS };
+  }),
+].sort((a, b) => b.maxRest - a.maxRest || b.text.length - a.text.length);
+
+/** So few characters tell nearly all texts from phrases, and whole phrases would take 15 ms to compile. */
+const START_LENGTH = 6;
+const STARTS = new Set(PHRASES.map(({ text }) => text.slice(0, START_LENGTH)));
+const START_OF_PHRASE = new RegExp(`^[^a-z\\d]*(?:${[...STARTS].join('|')})`);
+const MARKS_BEFORE = /^[^\p{L}\p{N}]+/u;
+const MAX_MARKS_BEFORE = 6;
 
 const BETWEEN_SENTENCES = /[.!?…。！？]\s+|[|•·]+/;
 
@@ -206,17 +211,14 @@ function withoutBoilerplate(folded: string, words: readonly string[]): string {
 
 /** Takes one folded sentence. A sentence that the query asks for is not boilerplate: `javascript is disabled`. */
 function isBoilerplate(sentence: string, words: readonly string[]): boolean {
-  const [start, placeholder, notice = '', message] = PHRASE.exec(sentence) ?? [];
-  if (start === undefined) return false;
-  // Engines write placeholders instead of a description, so these never say anything about the page.
-  if (placeholder !== undefined) return true;
-  // `404 Not Found nginx` is a message, `Not found in nature, this element …` is a description.
-  if (message !== undefined && lettersIn(sentence.slice(start.length)) > lettersIn(message) + NAME_LETTERS)
-    return false;
-  return !words.some((word) => (message ?? notice).includes(word));
+  if (!START_OF_PHRASE.test(sentence)) return false;
+  const text = sentence.replace(MARKS_BEFORE, '');
+  const phrase = PHRASES.find(
+    (one) => text.startsWith(one.text) && !/^[\p{L}\p{N}]/u.test(text.slice(one.text.length)),
+  );
+  if (phrase === undefined || lettersIn(text.slice(phrase.text.length)) > phrase.maxRest) return false;
+  return phrase.isPlaceholder || !words.some((word) => phrase.text.includes(word));
 }
-
-const LETTERS = /[\p{L}\p{N}]/gu;
 
 function lettersIn(text: string): number {
   return text.match(LETTERS)?.length ?? 0;
