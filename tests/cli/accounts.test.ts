@@ -41,7 +41,10 @@ describe('users and keys by command', () => {
   };
 
   it('user create creates an account once', async () => {
-    assert.match(await succeeds('user create ada --admin'), /^Created ada\.\nWithout a password, ada can use API keys/);
+    assert.match(
+      await succeeds('user create ada --admin'),
+      /^Created ada\.\nWithout a password, ada can use API keys/,
+    );
     await fails('user create ADA', /^The username "ADA" is already taken\.\n$/);
     await fails('user create ../etc', /^"\.\.\/etc" is not a valid username/);
   });
