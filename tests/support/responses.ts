@@ -3,7 +3,7 @@ import type { ApiCall, LookupEndpoint } from '../../src/http/api/endpoint.ts';
 import type { ApiResponse, Responses } from '../../src/http/api/present/responses.ts';
 import { VISITOR_KEY } from '../../src/http/guests.ts';
 
-export type SeenResponse = Omit<ApiResponse, 'asHit'> & { failed: string; timing: string };
+export type SeenResponse = ApiResponse & { failed: string; timing: string };
 
 /** A response with the headers that say what became of the engines. */
 export function seen(response: ApiResponse): SeenResponse {

@@ -13,7 +13,7 @@ import { callContext, metered } from './call-context.ts';
 import { ignoredHeader, ignoredNames, allowedParameters, sentBy, type Sent } from './parameters.ts';
 import { runLookup } from './present/lookup.ts';
 import { JSON_TYPE, type ResponseWriter } from './present/response-writer.ts';
-import { ApiResponse, toResponse, type Responses } from './present/responses.ts';
+import { type ApiResponse, toResponse, type Responses } from './present/responses.ts';
 import type { KnownAddresses } from '../short-path/known-addresses.ts';
 import { isOrdinaryKey } from '../short-path/connection-keys.ts';
 
@@ -71,17 +71,19 @@ async function answer(
     const context = callContext(request, reply, parts);
     const call = { ...context, parameters: allowedParameters(endpoint, sent, context.key) };
     const { key, decision } = call;
-    const work = () => found(endpoint, call, parts);
+    const work = () => find(endpoint, call, parts);
+    let found: Found;
     if (endpoint.counted) {
       const counted = { route: endpoint.name, key, recorded: decision.recorded };
-      outcome = await metered(counted, parts, work, countsAsSearch);
+      found = await metered(counted, parts, work, countsAsSearch);
     } else {
       await decision.recorded;
-      outcome = await work();
+      found = await work();
     }
-    if (outcome instanceof ApiResponse) {
-      if (isOrdinaryKey(key)) rememberAddress(endpoint, { request, ignored }, outcome, parts);
-      const coded = parts.responses.inCoding(outcome, preferredCoding(request.headers['accept-encoding']));
+    if ('response' in found) {
+      if (isOrdinaryKey(key)) rememberAddress(endpoint, { request, ignored }, found.response, parts);
+      const accepted = preferredCoding(request.headers['accept-encoding']);
+      const coded = parts.responses.inCoding(found.response, accepted);
       const response = coded instanceof Promise ? await coded : coded;
       if (request.headers.origin === undefined && !key.sandbox) {
         write(response, call, { request, reply, ignored }, parts);
@@ -89,6 +91,7 @@ async function answer(
       }
       outcome = prepare(response, request, reply);
     } else {
+      outcome = found.body;
       setCaching(reply, endpoint.lookup ? 'private' : endpoint.cacheControl);
       reply.header('content-type', JSON_TYPE);
     }
@@ -99,20 +102,25 @@ async function answer(
   void reply.send(outcome);
 }
 
-/** A finished response, or the body of one. Simulated responses are not cached. */
-async function found(
+/** A finished response, or the body of one. */
+type Found = { readonly response: ApiResponse } | { readonly body: unknown };
+
+/** Simulated responses are not cached. */
+async function find(
   endpoint: Endpoint,
   call: ApiCall<ParameterTable>,
   { responses, simulated }: ApiParts,
-): Promise<unknown> {
+): Promise<Found> {
   const asked = call.key.sandbox ? await simulated(endpoint, call) : endpoint;
-  if (!asked.lookup) return asked.find(call);
+  if (!asked.lookup) return { body: await asked.find(call) };
   const lookup = await asked.lookup(call);
-  return call.key.sandbox ? toResponse(await runLookup(lookup)) : responses.serve(lookup);
+  return {
+    response: call.key.sandbox ? toResponse(await runLookup(lookup)) : await responses.serve(lookup),
+  };
 }
 
-function countsAsSearch(outcome: unknown): boolean {
-  return !(outcome instanceof ApiResponse) || outcome.counts;
+function countsAsSearch(found: Found): boolean {
+  return !('response' in found) || found.response.counts;
 }
 
 function allIgnored(endpoint: Endpoint, sent: Sent): Iterable<string> {

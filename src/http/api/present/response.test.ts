@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { seen } from '../../../../tests/support/responses.ts';
 import type { Presented } from './lookup.ts';
-import { toResponse } from './responses.ts';
+import { asHit, toResponse } from './responses.ts';
 
 const FOUND: Presented = {
   body: {},
@@ -50,7 +50,7 @@ describe('asHit', () => {
   it('is the same response out of the cache', () => {
     const response = toResponse(FOUND);
     const cached = { cachedAs: 'web rivers', untilMs: 1, tab: 'web' as const };
-    assert.deepEqual(seen(response.asHit(cached)), {
+    assert.deepEqual(seen(asHit(response, cached)), {
       ...seen(response),
       ...cached,
       cache: 'hit',

@@ -15,14 +15,8 @@ import {
   type Presented,
 } from './lookup.ts';
 
-type ApiResponseParts = Pick<
-  ApiResponse,
-  'body' | 'etag' | 'outcome' | 'cache' | 'retryAfterMs' | 'headers' | 'cacheable' | 'counts'
-> &
-  Partial<Pick<ApiResponse, 'coding' | 'cachedAs' | 'untilMs' | 'tab'>>;
-
 /** A finished response: body bytes and headers. */
-export class ApiResponse {
+export type ApiResponse = {
   readonly body: Buffer;
   readonly coding: Coding;
   /** A strong ETag. */
@@ -43,32 +37,7 @@ export class ApiResponse {
   readonly tab: SearchKind | undefined;
   /** The headers that are the same for every client as a flat list, once prepared. */
   head: readonly string[] | undefined;
-
-  constructor(parts: ApiResponseParts) {
-    this.body = parts.body;
-    this.coding = parts.coding ?? 'identity';
-    this.etag = parts.etag;
-    this.outcome = parts.outcome;
-    this.cache = parts.cache;
-    this.retryAfterMs = parts.retryAfterMs;
-    this.headers = parts.headers;
-    this.cacheable = parts.cacheable;
-    this.counts = parts.counts;
-    this.cachedAs = parts.cachedAs;
-    this.untilMs = parts.untilMs ?? 0;
-    this.tab = parts.tab;
-  }
-
-  /** A copy for the next client. */
-  asHit(cached: Pick<ApiResponse, 'cachedAs' | 'untilMs' | 'tab'>): ApiResponse {
-    return new ApiResponse({
-      ...this,
-      ...cached,
-      cache: 'hit',
-      headers: { ...this.headers, 'server-timing': 'cache;desc=hit' },
-    });
-  }
-}
+};
 
 const encoder = new TextEncoder();
 
@@ -81,8 +50,9 @@ function bytesOf(text: string): Buffer {
 export function toResponse(presented: Presented): ApiResponse {
   const { outcome, cache, retryAfterMs, cacheable = true, counts = true } = presented;
   const body = bytesOf(JSON.stringify(presented.body));
-  return new ApiResponse({
+  return {
     body,
+    coding: 'identity',
     etag: etagOf(body),
     outcome,
     cache,
@@ -91,7 +61,20 @@ export function toResponse(presented: Presented): ApiResponse {
     // A client must not cache stale results as new ones.
     cacheable: cacheable && outcome !== 'failed' && cache !== 'stale',
     counts,
-  });
+    cachedAs: undefined,
+    untilMs: 0,
+    tab: undefined,
+    head: undefined,
+  };
+}
+
+/** A copy for the next client. */
+export function asHit(
+  response: ApiResponse,
+  cached: Pick<ApiResponse, 'cachedAs' | 'untilMs' | 'tab'>,
+): ApiResponse {
+  const headers = { ...response.headers, 'server-timing': 'cache;desc=hit' };
+  return { ...response, ...cached, cache: 'hit', headers };
 }
 
 /** It only has to change with the body, so a checksum will do. A digest takes as long as writing the JSON. */
@@ -133,7 +116,7 @@ export class Responses {
     const { freshUntilMs } = presented;
     if (freshUntilMs > nowMs) {
       const cachedAs = lookup.personal === true ? undefined : key;
-      this.#store(key, response.asHit({ cachedAs, untilMs: freshUntilMs, tab: lookup.tab }));
+      this.#store(key, asHit(response, { cachedAs, untilMs: freshUntilMs, tab: lookup.tab }));
     }
     return response;
   }
@@ -160,7 +143,7 @@ export class Responses {
 
   async #compress(plain: ApiResponse, coding: Compressed): Promise<ApiResponse> {
     const body = await compress(plain.body, coding);
-    const response = new ApiResponse({ ...plain, body, coding, etag: codedTag(plain.etag, coding) });
+    const response = { ...plain, body, coding, etag: codedTag(plain.etag, coding), head: undefined };
     if (plain.cachedAs !== undefined) this.#store(codedKey(plain.cachedAs, coding), response);
     return response;
   }
