@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../core/preferences/model.ts';
+import glossary from './glossary.json' with { type: 'json' };
 import { messagesIn, optionalMessage, translator, type MessageKey } from './messages.ts';
 
 const KEYS = Object.keys(messagesIn('en')) as MessageKey[];
@@ -160,4 +161,27 @@ describe('optionalMessage', () => {
     assert.equal(optionalMessage(t, 'maps.kinds.spaceport'), undefined);
     assert.equal(optionalMessage(t, 'toString'), undefined);
   });
+});
+
+describe('the glossary', () => {
+  const translations = INTERFACE_LANGUAGES.filter((language) => language !== 'en');
+  const words = (text = ''): string => text.replace(/`[^`]*`|\{\w+\}/g, '').toLowerCase();
+
+  for (const [term, accepted] of Object.entries(glossary)) {
+    it(`has one word for "${term}" in each language, and the texts use it`, () => {
+      const isMeant = new RegExp(`\\b${term.toLowerCase()}(?:s|es)?\\b`);
+      const keys = KEYS.filter((key) => isMeant.test(words(messagesIn('en')[key])));
+      assert.ok(keys.length > 0);
+      for (const language of translations) {
+        const stems = accepted[language].map((stem) => stem.toLowerCase());
+        for (const key of keys) {
+          const text = messagesIn(language)[key];
+          assert.ok(
+            stems.some((stem) => words(text).includes(stem)),
+            `${language} ${key}: ${text}`,
+          );
+        }
+      }
+    });
+  }
 });
