@@ -54,6 +54,7 @@ describeSearching('instant', (searching) => {
   const varying: [query: string, type: string][] = [
     ['uuid', 'uuid'],
     ['generate password', 'password'],
+    ['password', 'password'],
     ['coin flip', 'coin'],
     ['roll a dice', 'dice'],
     ['random number', 'random'],
@@ -92,7 +93,7 @@ describeSearching('instant', (searching) => {
     'rivers',
     'weather station history',
     'python list reverse',
-    'password',
+    'password manager',
     'what is love',
     '東京',
   ];
