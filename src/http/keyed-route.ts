@@ -39,12 +39,14 @@ export type FindBody = {
 };
 
 type Sent = Readonly<Record<string, unknown>>;
-type Instead = Partial<Pick<CallContext, 'acceptLanguage'>>;
+type Instead = Partial<Pick<CallContext, 'acceptLanguage' | 'onReport'>>;
 
 export type KeyedAnswer = {
   readonly status?: number;
   readonly type: string;
   readonly body: string;
+  /** In place of the body: pieces that are sent as they come. */
+  readonly pieces?: AsyncIterable<Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -149,6 +151,7 @@ async function respond(
       status = 200,
       type,
       body,
+      pieces,
       headers = {},
     } = await route.handle({
       query: request.query as Record<string, unknown>,
@@ -167,9 +170,21 @@ async function respond(
       .header('cache-control', 'no-store')
       .headers(headers)
       .type(type)
-      .send(body);
+      .send(pieces ? ReadableStream.from(logged(pieces, request)) : body);
   } catch (error) {
     if (error instanceof ClientDisconnected) return reply.hijack();
+    throw error;
+  }
+}
+
+async function* logged(
+  pieces: AsyncIterable<Uint8Array>,
+  request: FastifyRequest,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    if (!(error instanceof ClientDisconnected)) request.server.logFailure(request, error);
     throw error;
   }
 }

@@ -43,13 +43,40 @@ export async function handleMessage(
   );
   const create = () => newServer({ version, tools, api, random });
   const request = requestFor(call, signal);
+  const streams = acceptsStream(call);
+  const server = create();
   const response = (await isLegacyRequest(request, call.body))
-    ? await serveLegacy(create(), request, call.body)
-    : await createMcpHandler(create, { legacy: 'reject' }).fetch(request, { parsedBody: call.body });
-  if (signal.aborted) throw new ClientDisconnected();
-  const unexpected = failure();
-  if (unexpected !== undefined) throw unexpected;
-  return { status: response.status, type: 'application/json', body: await response.text() };
+    ? await serveLegacy(server, request, { parsedBody: call.body, streams })
+    : await createMcpHandler(create, { legacy: 'reject', responseMode: streams ? 'auto' : 'json' }).fetch(
+        request,
+        { parsedBody: call.body },
+      );
+  const refuse = (): void => {
+    if (signal.aborted) throw new ClientDisconnected();
+    const unexpected = failure();
+    if (unexpected !== undefined) throw unexpected;
+  };
+  const { status, headers, body } = response;
+  if (body && headers.get('content-type') === STREAM_TYPE) {
+    const pieces = (async function* () {
+      yield* body;
+      refuse();
+      await server.close();
+    })();
+    return { status, type: STREAM_TYPE, body: '', pieces, headers: { 'x-accel-buffering': 'no' } };
+  }
+  const text = await response.text();
+  await server.close();
+  refuse();
+  return { status, type: 'application/json', body: text };
+}
+
+const STREAM_TYPE = 'text/event-stream';
+
+/** Only progress needs a stream, so every other response is JSON. */
+function acceptsStream({ headers, body }: KeyedCall): boolean {
+  const { _meta: meta } = recordOf(recordOf(body).params);
+  return recordOf(meta).progressToken !== undefined && headers.accept?.includes(STREAM_TYPE) === true;
 }
 
 function calledTool(body: unknown): unknown {
@@ -68,24 +95,19 @@ function unsupportedVersion({ headers, body }: KeyedCall): KeyedAnswer | undefin
   return refusal(400, { code: UNSUPPORTED_VERSION, message, id, data: { supported: VERSIONS, requested } });
 }
 
-/** Clients of 2025 get the same without a session. The library would stream its response to them. */
+/** Clients of 2025 get the same without a session. */
 async function serveLegacy(
   server: ReturnType<typeof newServer>,
   request: Request,
-  parsedBody: unknown,
+  { parsedBody, streams }: { parsedBody: unknown; streams: boolean },
 ): Promise<Response> {
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !streams });
   await server.connect(transport);
-  try {
-    return await transport.handleRequest(request, { parsedBody });
-  } finally {
-    await server.close();
-  }
+  return transport.handleRequest(request, { parsedBody });
 }
 
 const PROTOCOL_HEADERS = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 
-/** Every response is JSON, whatever else the client accepts. */
 function requestFor({ headers }: KeyedCall, signal: AbortSignal): Request {
   const sent = PROTOCOL_HEADERS.flatMap((name) => {
     const value = headers[name];
@@ -105,14 +127,15 @@ function requestFor({ headers }: KeyedCall, signal: AbortSignal): Request {
 function apiOf(call: KeyedCall): { api: CallApi; failure: () => Error | undefined } {
   const { decision } = call.context;
   let unexpected: Error | undefined;
-  const api: CallApi = async (endpoint, parameters) => {
+  const api: CallApi = async (endpoint, parameters, _signal, onReport) => {
     try {
       if (!decision.allowed) throw new Refusal(throttledBy(decision));
-      return await call.find(endpoint, parameters);
+      return await call.find(endpoint, parameters, onReport && { onReport });
     } catch (error) {
       if (error instanceof Refusal) throw toFailure(error.problem);
       unexpected = error instanceof Error ? error : new Error('the API failed', { cause: error });
-      throw error;
+      // The library shows the message to the client.
+      throw new Error('Internal server error.', { cause: error });
     }
   };
   return { api, failure: () => unexpected };

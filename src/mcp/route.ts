@@ -16,7 +16,7 @@ const SERVER_ERROR = -32_000;
 const INVALID_REQUEST = -32_600;
 const METHOD_NOT_FOUND = -32_601;
 
-/** The MCP server over HTTP: one POST per message, no sessions, no streams. */
+/** The MCP server over HTTP: one POST per message, no sessions, and a stream only for progress. */
 export function mcpRoute({ baseUrl, corsOrigins, ...parts }: McpRouteParts): KeyedRoute {
   const isAllowed = originCheck({ baseUrl, corsOrigins });
   // The library takes 15 MB, which instances without MCP clients do not need.

@@ -1,4 +1,5 @@
 import type { Random } from '../core/ports/clock.ts';
+import type { Report } from '../core/upstream/outcome.ts';
 import { ApiFailure, type CallApi, type FailureDetails, type McpTool, type ToolText } from './tool.ts';
 import { type Arguments, readArguments } from './arguments.ts';
 import { shortLine } from './clean-text.ts';
@@ -27,16 +28,20 @@ type Running = {
   readonly api: CallApi;
   readonly signal: AbortSignal;
   readonly random: Random;
+  readonly onReport?: (report: Report) => void;
 };
 
 const MAX_NAMES_LENGTH = 100;
 
 /** Failures of the API become results that a model can read. Anything else is thrown. */
-export async function runTool(tool: McpTool, { sent, api, signal, random }: Running): Promise<ToolResult> {
+export async function runTool(
+  tool: McpTool,
+  { sent, api, signal, random, onReport }: Running,
+): Promise<ToolResult> {
   const { parameters, problems, unknown } = readArguments(tool.arguments, sent);
   if (problems.length > 0) return errorResult(`Invalid arguments. ${problems.join(' ')}`);
   try {
-    const body = await api(tool.endpoint, { ...parameters, ...tool.fixed }, signal);
+    const body = await api(tool.endpoint, { ...parameters, ...tool.fixed }, signal, onReport);
     return toResult(tool.present(body, parameters), ignoredText(tool, unknown), random);
   } catch (error) {
     if (error instanceof ApiFailure) return errorResult(failureText(error.details, tool.arguments));

@@ -1,8 +1,11 @@
 import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { Random } from '../core/ports/clock.ts';
+import { handled } from '../core/ports/maybe-promise.ts';
+import type { Report } from '../core/upstream/outcome.ts';
 import type { CallApi, McpTool } from './tool.ts';
 import { inputSchema } from './arguments.ts';
 import { runTool } from './run-tool.ts';
+import { failedText } from './search-tool.ts';
 
 type McpServerParts = {
   readonly version: string;
@@ -32,11 +35,30 @@ export function newServer({ version, tools, api, random }: McpServerParts): McpS
     },
   );
   for (const tool of tools) {
-    server.registerTool(tool.name, descriptionOf(tool), (sent, { mcpReq: { signal } }) =>
-      runTool(tool, { sent, api, signal, random }),
-    );
+    server.registerTool(tool.name, descriptionOf(tool), (sent, { mcpReq }) => {
+      const onReport = progressTo(mcpReq);
+      return runTool(tool, { sent, api, signal: mcpReq.signal, random, ...(onReport && { onReport }) });
+    });
   }
   return server;
+}
+
+type ProgressReceiver = {
+  readonly _meta?: { readonly progressToken?: string | number | undefined } | undefined;
+  readonly notify: (notification: { method: string; params: Record<string, unknown> }) => Promise<void>;
+};
+
+/** Tells a client that asks for progress about each engine. */
+function progressTo({ _meta: meta, notify }: ProgressReceiver): ((report: Report) => void) | undefined {
+  const progressToken = meta?.progressToken;
+  if (progressToken === undefined) return undefined;
+  let progress = 0;
+  return ({ id, state, results }) => {
+    progress++;
+    const message =
+      state === 'ok' ? `${id}: ${results} results` : failedText([{ engine: id, reason: state }]);
+    handled(notify({ method: 'notifications/progress', params: { progressToken, progress, message } }));
+  };
 }
 
 const ANNOTATIONS = { readOnlyHint: true, openWorldHint: true, idempotentHint: true } as const;

@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject, type TProperties } from 'typebox';
+import type { Report } from '../core/upstream/outcome.ts';
 import type { Arguments } from './arguments.ts';
 
 /** A part of a result: our own words, then text from the web. */
@@ -54,6 +55,8 @@ export type CallApi = (
   endpoint: string,
   parameters: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
+  /** Called for each engine as it responds, where the API is in this process. */
+  onReport?: (report: Report) => void,
 ) => Promise<unknown>;
 
 export type FailureDetails = {

@@ -4114,6 +4114,11 @@ export interface operations {
                      */
                     extended?: boolean;
                     /**
+                     * @description Sends `text/event-stream`: an event `engine` for each engine as soon as it responds, then an event `result` with the response.
+                     * @default false
+                     */
+                    stream?: boolean;
+                    /**
                      * @description Adds the text of the first results: `content` and `content_error`. Each page takes one more request from the rate limits, and counts as one more search if it was fetched.
                      * @default 0
                      */
@@ -4224,6 +4229,11 @@ export interface operations {
                      * @default true
                      */
                     extended?: boolean;
+                    /**
+                     * @description Sends `text/event-stream`: an event `engine` for each engine as soon as it responds, then an event `result` with the response.
+                     * @default false
+                     */
+                    stream?: boolean;
                 };
             };
         };
@@ -4264,6 +4274,8 @@ export interface operations {
                 strict?: boolean;
                 /** @description Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results. */
                 extended?: boolean;
+                /** @description Sends `text/event-stream`: an event `engine` for each engine as soon as it responds, then an event `result` with the response. */
+                stream?: boolean;
             };
             header?: never;
             path?: never;
@@ -4355,6 +4367,11 @@ export interface operations {
                      * @default true
                      */
                     extended?: boolean;
+                    /**
+                     * @description Sends `text/event-stream`: an event `engine` for each engine as soon as it responds, then an event `result` with the response.
+                     * @default false
+                     */
+                    stream?: boolean;
                 };
             };
         };
@@ -4443,6 +4460,11 @@ export interface operations {
                      * @default true
                      */
                     extended?: boolean;
+                    /**
+                     * @description Sends `text/event-stream`: an event `engine` for each engine as soon as it responds, then an event `result` with the response.
+                     * @default false
+                     */
+                    stream?: boolean;
                 };
             };
         };
@@ -4514,6 +4536,11 @@ export interface operations {
                      * @default true
                      */
                     extended?: boolean;
+                    /**
+                     * @description Sends `text/event-stream`: an event `engine` for each engine as soon as it responds, then an event `result` with the response.
+                     * @default false
+                     */
+                    stream?: boolean;
                 };
             };
         };
@@ -4590,6 +4617,11 @@ export interface operations {
                      * @default true
                      */
                     extended?: boolean;
+                    /**
+                     * @description Sends `text/event-stream`: an event `engine` for each engine as soon as it responds, then an event `result` with the response.
+                     * @default false
+                     */
+                    stream?: boolean;
                 };
             };
         };
@@ -4661,6 +4693,11 @@ export interface operations {
                      * @default true
                      */
                     extended?: boolean;
+                    /**
+                     * @description Sends `text/event-stream`: an event `engine` for each engine as soon as it responds, then an event `result` with the response.
+                     * @default false
+                     */
+                    stream?: boolean;
                 };
             };
         };
@@ -4732,6 +4769,11 @@ export interface operations {
                      * @default true
                      */
                     extended?: boolean;
+                    /**
+                     * @description Sends `text/event-stream`: an event `engine` for each engine as soon as it responds, then an event `result` with the response.
+                     * @default false
+                     */
+                    stream?: boolean;
                 };
             };
         };
@@ -4809,6 +4851,11 @@ export interface operations {
                      * @default true
                      */
                     extended?: boolean;
+                    /**
+                     * @description Sends `text/event-stream`: an event `engine` for each engine as soon as it responds, then an event `result` with the response.
+                     * @default false
+                     */
+                    stream?: boolean;
                 };
             };
         };

@@ -3,6 +3,7 @@ import type { NeededScope } from '../../core/accounts/key-scopes.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Check, ParameterTable, ValuesOf } from '../../core/query/parameters.ts';
+import type { Report } from '../../core/upstream/outcome.ts';
 import type { Caller } from '../hooks/caller.ts';
 import type { ApiLookup } from './present/lookup.ts';
 
@@ -29,6 +30,8 @@ export type ApiCall<Table extends ParameterTable> = Caller & {
   spend(): MaybePromise<Decision>;
   /** The ID in the log and in `X-Request-Id`. */
   requestId: string;
+  /** Called for each provider that a search has asked, as soon as it responds or fails. */
+  onReport?: (report: Report) => void;
 };
 
 /** What routes, metrics and the OpenAPI document need to know of an endpoint. */

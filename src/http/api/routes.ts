@@ -5,12 +5,15 @@ import type { ParameterTable } from '../../core/query/parameters.ts';
 import type { BaseUrl } from '../base-url.ts';
 import { matches, preferredCoding, VARY } from '../accept.ts';
 import { challenge } from '../credentials.ts';
+import { problemBody, problemOf } from '../hooks/problems.ts';
+import { Refusal } from '../problems.ts';
 import { admitCallers, type AdmissionParts } from '../hooks/caller.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import type { ApiCall, Endpoint, PlainEndpoint } from './endpoint.ts';
 import type { Simulated } from './endpoint-calls.ts';
 import { callContext, metered } from './call-context.ts';
 import { ignoredHeader, ignoredNames, allowedParameters, sentBy, type Sent } from './parameters.ts';
+import { EventStream } from './event-stream.ts';
 import { runLookup } from './present/lookup.ts';
 import { JSON_TYPE, type ResponseWriter } from './present/response-writer.ts';
 import { type ApiResponse, toResponse, type Responses } from './present/responses.ts';
@@ -64,6 +67,7 @@ async function answer(
   parts: ApiParts,
 ): Promise<void> {
   let outcome: unknown;
+  const events = new EventStream(reply);
   try {
     const sent = sentBy(endpoint.parameters, request);
     const ignored = ignoredHeader(allIgnored(endpoint, sent));
@@ -71,7 +75,8 @@ async function answer(
     const context = callContext(request, reply, parts);
     const call = { ...context, parameters: allowedParameters(endpoint, sent, context.key) };
     const { key, decision } = call;
-    const work = () => find(endpoint, call, parts);
+    const isStream = call.parameters.stream === true && request.method !== 'HEAD';
+    const work = () => (isStream ? stream(endpoint, call, events, parts) : find(endpoint, call, parts));
     let found: Found;
     if (endpoint.counted) {
       const counted = { route: endpoint.name, key, recorded: decision.recorded };
@@ -90,6 +95,9 @@ async function answer(
         return;
       }
       outcome = prepare(response, request, reply);
+    } else if (events.hasBegun) {
+      events.end('result', found.body);
+      return;
     } else {
       outcome = found.body;
       setCaching(reply, endpoint.lookup ? 'private' : endpoint.cacheControl);
@@ -97,13 +105,34 @@ async function answer(
     }
   } catch (error) {
     if (error instanceof ClientDisconnected) return;
+    if (events.hasBegun) {
+      if (!(error instanceof Refusal)) request.server.logFailure(request, error);
+      events.end('error', problemBody(problemOf(error)));
+      return;
+    }
     outcome = error;
   }
   void reply.send(outcome);
 }
 
 /** A finished response, or the body of one. */
-type Found = { readonly response: ApiResponse } | { readonly body: unknown };
+type Found = { readonly response: ApiResponse } | { readonly body: unknown; readonly counts?: boolean };
+
+/** Past the cache of responses, which does not know how the engines responded. */
+async function stream(
+  endpoint: Endpoint,
+  call: ApiCall<ParameterTable>,
+  events: EventStream,
+  { simulated }: ApiParts,
+): Promise<Found> {
+  const asked = call.key.sandbox ? await simulated(endpoint, call) : endpoint;
+  if (!asked.lookup) throw new Error(`${endpoint.name} has no engines`);
+  const lookup = await asked.lookup({ ...call, onReport: events.report });
+  events.begin();
+  const { body, reports, counts = true } = await runLookup(lookup);
+  reports.forEach(events.report);
+  return { body, counts };
+}
 
 /** Simulated responses are not cached. */
 async function find(
@@ -120,7 +149,7 @@ async function find(
 }
 
 function countsAsSearch(found: Found): boolean {
-  return !('response' in found) || found.response.counts;
+  return 'response' in found ? found.response.counts : found.counts !== false;
 }
 
 function allIgnored(endpoint: Endpoint, sent: Sent): Iterable<string> {

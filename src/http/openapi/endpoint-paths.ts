@@ -77,6 +77,7 @@ function success(endpoint: Endpoint) {
         schema: { $ref: `#/components/schemas/${responseName(endpoint)}` },
         example: endpoint.example,
       },
+      ...('stream' in endpoint.parameters && { 'text/event-stream': { schema: { type: 'string' } } }),
     },
   };
 }

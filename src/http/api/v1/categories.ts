@@ -121,7 +121,7 @@ function categoryOf(tab: CategoryEndpoint['tab'], kind: string | undefined) {
 /** One search with sources of its own. They differ only in their fields. */
 function categoryEndpoint(parts: CategoryEndpointParts, described: CategoryEndpoint): LookupEndpoint {
   const { name, tab, summary, description, result, kind, exampleRequest, example } = described;
-  const { q, safe, lang, timeout, explain, strict, extended } = sharedParameters(parts);
+  const { q, safe, lang, timeout, explain, strict, extended, stream } = sharedParameters(parts);
   const { kind: exampleKind } = exampleRequest;
   return defineLookup({
     name,
@@ -139,7 +139,7 @@ function categoryEndpoint(parts: CategoryEndpointParts, described: CategoryEndpo
       include_domains: includeDomainsParameter,
       exclude_domains: excludeDomainsParameter,
       max_tokens: maxTokensParameter,
-      ...{ timeout, explain, strict, extended },
+      ...{ timeout, explain, strict, extended, stream },
     },
     check({ source = [], kind: wanted }) {
       const problem = sourceProblem(source, parts.sources(categoryOf(tab, wanted).category, false));
@@ -154,7 +154,7 @@ function categoryEndpoint(parts: CategoryEndpointParts, described: CategoryEndpo
       ...{ query: exampleRequest.q, tab, ...(exampleKind !== undefined && { kind: exampleKind }), page: 1 },
       ...example,
     } as never,
-    lookup({ parameters, acceptLanguage, signal, key, requestId }) {
+    lookup({ parameters, acceptLanguage, signal, key, requestId, onReport }) {
       const { source, count } = parameters;
       const { category, kind: shown } = categoryOf(tab, parameters.kind);
       const isGuest = key === VISITOR_KEY;
@@ -184,6 +184,7 @@ function categoryEndpoint(parts: CategoryEndpointParts, described: CategoryEndpo
           strict: parameters.strict,
           requestId,
           signal,
+          ...(onReport && { onReport }),
         },
         { tab, kind: shown },
       );

@@ -50,6 +50,10 @@ export const strictParameter = flagParameter(
   'Returns 503 if no engine responded. Such a search does not count toward usage.',
 );
 
+const streamParameter = flagParameter(
+  'Sends `text/event-stream`: an event `engine` for each engine as soon as it responds, then an event `result` with the response.',
+);
+
 export const extendedParameter = flagParameter(
   'Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results.',
 );
@@ -65,13 +69,14 @@ export function sharedParameters({ slots, deadlineMs }: Pick<SearchEndpointParts
     explain: flagParameter('Adds `explain` to the response: what each engine returned and how long it took.'),
     strict: strictParameter,
     extended: extendedParameter,
+    stream: streamParameter,
   };
 }
 
 export type Shared = ValuesOf<ReturnType<typeof sharedParameters>>;
 
 function pagedParameters(parts: SearchEndpointParts, tab: Tab) {
-  const { q, engine, safe, lang, timeout, explain, strict, extended } = sharedParameters(parts);
+  const { q, engine, safe, lang, timeout, explain, strict, extended, stream } = sharedParameters(parts);
   const paged = { q, engine, safe, lang, country: countryParameter, page: pageParameter };
   const filters: ParameterTable = FILTER_PARAMETERS[tab];
   const rest = {
@@ -81,7 +86,7 @@ function pagedParameters(parts: SearchEndpointParts, tab: Tab) {
     max_tokens: maxTokensParameter,
     sites: sitesParameter,
     lens: lensParameter,
-    ...{ timeout, explain, strict, extended },
+    ...{ timeout, explain, strict, extended, stream },
   };
   return tab === 'images'
     ? { ...paged, ...filters, ...rest }
@@ -231,7 +236,7 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
     answer: envelope(described),
     exampleRequest: { q: 'river deltas' },
     example: { query: 'river deltas', tab, page: 1, engine: ['engine_a', 'engine_c'], ...example } as never,
-    async lookup({ parameters, acceptLanguage, signal, key, requestId }) {
+    async lookup({ parameters, acceptLanguage, signal, key, requestId, onReport }) {
       const { q, engine, safe, lang, page, country, timeout, explain, strict, extended } = parameters;
       const { count, max_tokens: maxTokens } = parameters;
       const date = 'date' in parameters ? parameters.date : undefined;
@@ -253,6 +258,7 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
         strict,
         requestId,
         signal,
+        ...(onReport && { onReport }),
       };
       const { sites, lens } = parameters;
       if (!sites && lens === undefined) return parts.searchLookups.search(search);

@@ -30,7 +30,7 @@ const excludeUrl: Parameter<string> = {
 };
 
 export function similarImagesEndpoint(parts: SearchEndpointParts): LookupEndpoint {
-  const { engine, safe, lang, timeout, explain, strict, extended } = sharedParameters(parts);
+  const { engine, safe, lang, timeout, explain, strict, extended, stream } = sharedParameters(parts);
   return defineLookup({
     name: 'similar_image_search',
     path: '/api/v1/images/similar/',
@@ -44,7 +44,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): LookupEndpoin
       q: optionalQueryParameter('Caption of the image.'),
       query: optionalQueryParameter('Fallback if the caption is not usable.'),
       exclude_url: excludeUrl,
-      ...{ engine, safe, lang, count: countParameter, timeout, explain, strict, extended },
+      ...{ engine, safe, lang, count: countParameter, timeout, explain, strict, extended, stream },
     },
     check: ({ q, query }) =>
       q === undefined && query === undefined
@@ -59,7 +59,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): LookupEndpoin
     }),
     exampleRequest: { q: 'Ganges delta' },
     example: { query: 'Ganges delta', engine: ['engine_a', 'engine_c'], results: [IMAGE_EXAMPLE] },
-    lookup({ parameters, acceptLanguage, signal, key }) {
+    lookup({ parameters, acceptLanguage, signal, key, onReport }) {
       const text = seedOf(parameters.q ?? '', parameters.query ?? '');
       const slots = slotsFor(parameters.engine, parts, key);
       if (text === undefined) return nothing(slots, parameters);
@@ -81,6 +81,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): LookupEndpoin
         extended: parameters.extended,
         strict: parameters.strict,
         signal,
+        ...(onReport && { onReport }),
       };
       return parts.searchLookups.similar(call, exceptPicture(parameters.exclude_url));
     },
