@@ -84,23 +84,22 @@ describe('filters on the site', () => {
     assert.equal(lastAsked('BRAVE').get('search_lang'), null);
   });
 
-  it('lists what is chosen, with links that remove one or all', async () => {
+  it('shows what is chosen once, in its menu, with a link that clears all', async () => {
     const page = await site
       .guest()
       .page('/search?q=rivers&date=w&verbatim=1&lang=de&country=AT&safe=off&engine=engine_a');
-    const chip = (words: string): string[] => linksNamed(page, `${t('search.filters.remove')} ${words}`);
-    const rest = 'lang=de&country=AT&verbatim=1&engine=engine_a';
-    assert.deepEqual(chip('Past week'), [`/search?q=rivers&safe=off&${rest}`]);
-    assert.deepEqual(chip('Verbatim'), [
-      '/search?q=rivers&date=w&safe=off&lang=de&country=AT&engine=engine_a',
-    ]);
-    assert.deepEqual(chip('German, Austria'), [
-      '/search?q=rivers&date=w&safe=off&verbatim=1&engine=engine_a',
-    ]);
-    assert.deepEqual(chip('Only Brave'), ['/search?q=rivers&date=w&safe=off&lang=de&country=AT&verbatim=1']);
-    assert.deepEqual(chip('Safe search: off'), [`/search?q=rivers&date=w&${rest}`]);
+    const chosen = [...page.matchAll(/<details class="filter chosen"[^>]*>\s*<summary>([^<]*)</g)];
+    assert.deepEqual(
+      chosen.map(([, words]) => words),
+      ['Past week', 'Exact words only', 'Only Brave', 'German, Austria', 'Safe search: off'],
+    );
     assert.deepEqual(linksNamed(page, t('search.filters.clear')), ['/search?q=rivers']);
-    assert.ok(!(await site.guest().page('/search?q=rivers')).includes('chosen-filters'));
+    assert.ok(!(await site.guest().page('/search?q=rivers')).includes('clear-filters'));
+  });
+
+  it('offers the regions near the reader as links', async () => {
+    const page = await site.guest().page('/search?q=rivers&date=w', { 'accept-language': 'de' });
+    assert.deepEqual(linksNamed(page, 'Österreich'), ['/search?q=rivers&date=w&country=AT']);
   });
 
   it('words ranges of days, open or not', async () => {
@@ -115,26 +114,29 @@ describe('filters on the site', () => {
     }
   });
 
-  it('keeps in the links to other tabs what they share', async () => {
+  it('keeps the filters in the links to all tabs but Translate', async () => {
     const page = await site.guest().page('/news?q=rivers&date=w&lang=de&country=AT&safe=off&sort=date');
     const [tabs = ''] = /<nav class="tabs"[^]*?<\/nav>/.exec(page) ?? [];
-    const kept = 'safe=off&lang=de&country=AT';
-    assert.deepEqual(linksNamed(tabs, 'Videos'), [`/videos?q=rivers&date=w&${kept}`]);
-    assert.deepEqual(linksNamed(tabs, 'Images'), [`/images?q=rivers&${kept}`]);
-    assert.deepEqual(linksNamed(tabs, 'Maps').at(-1), '/maps?q=rivers&lang=de');
+    const kept = 'q=rivers&date=w&safe=off&lang=de&country=AT&sort=date';
+    for (const [name, path] of [
+      ['Videos', '/videos'],
+      ['Images', '/images'],
+      ['Maps', '/maps'],
+    ] as const)
+      assert.deepEqual(linksNamed(tabs, name).at(-1), `${path}?${kept}`);
     assert.deepEqual(linksNamed(tabs, 'Translate'), ['/translate?q=rivers']);
   });
 
   it('ignores values that do not exist', async () => {
     const page = await site.guest().page('/images?q=rivers&size=huge&color=mauve&shape=round&license=mine');
-    assert.ok(!page.includes('chosen-filters'));
+    assert.ok(!page.includes('clear-filters'));
   });
 
   it('says which filters no engine in use supports', async () => {
     const web = await site.guest().page('/search?q=rivers&engine=engine_c');
     assert.ok(web.includes(t('search.filters.unsupported')));
     assert.equal(linksNamed(web, 'Past week').length, 0);
-    assert.equal(linksNamed(web, 'Verbatim').length, 1);
+    assert.equal(linksNamed(web, 'Exact words only').length, 1);
     assert.ok(!(await site.guest().page('/search?q=rivers')).includes(t('search.filters.unsupported')));
     const bare = await startSite({ settings: { PIXABAY_ENABLED: 'false' } });
     try {

@@ -24,6 +24,7 @@ refuseLongTexts();
 shortcuts();
 sendOnce();
 showLate();
+showCurrentTab();
 
 /** Tells the server that scripts run here, so that it can leave out what a script loads later. A session cookie. */
 function rememberScripts(): void {
@@ -111,6 +112,13 @@ function moveBelowView(place: HTMLElement): void {
     column?.append(place);
     item.remove();
   });
+}
+
+/** For browsers that do not know `scroll-initial-target`. */
+function showCurrentTab(): void {
+  const tabs = document.querySelector('.tabs > ul');
+  const current = tabs?.querySelector<HTMLElement>('[aria-current]');
+  if (tabs && current) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
 }
 
 /** Late results open at the end of the others, which may be out of view. */

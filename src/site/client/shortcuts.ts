@@ -35,10 +35,13 @@ function focus(element: HTMLElement | null | undefined): boolean {
 
 /** From the focused result, else from the top. */
 function toResult(step: 1 | -1): boolean {
-  // Those of a site that was just blocked are hidden.
-  const results = [...document.querySelectorAll('[data-result]:not([hidden])')];
+  // Those of a site that was just blocked are hidden, and late ones until they are opened.
+  const results = [...document.querySelectorAll('[data-result]')].filter((one) => one.checkVisibility());
   const at = results.findIndex((result) => result.contains(document.activeElement));
-  return focus(results[at === -1 ? 0 : at + step]?.querySelector<HTMLAnchorElement>('a[href]'));
+  const next = results[at === -1 ? 0 : at + step];
+  const isFocused = focus(next?.querySelector<HTMLAnchorElement>('a[href]'));
+  next?.scrollIntoView({ block: 'nearest' });
+  return isFocused;
 }
 
 /** The site rule menu of the focused result. */

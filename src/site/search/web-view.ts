@@ -82,7 +82,7 @@ function webResult(frame: Frame, result: ShownResult, { emphasis, menu }: Beside
 function address(text: string): Html {
   const slash = text.indexOf('/');
   const [host, path] = slash < 0 ? [text, ''] : [text.slice(0, slash), text.slice(slash)];
-  return html`<span class="result-url" dir="ltr"><b>${host}</b>${path}</span>`;
+  return html`<span class="result-url" dir="ltr"><b>${host}</b><bdi>${path}</bdi></span>`;
 }
 
 const STREAMS = ['M1 8H23', 'M1 2C9 2 9 8 15 8', 'M1 14C9 14 9 8 15 8'] as const;

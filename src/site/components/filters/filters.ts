@@ -1,10 +1,4 @@
-import {
-  type DateRange,
-  type Span,
-  SPANS,
-  FILTER_NAMES,
-  type FilterName,
-} from '../../../core/query/search-query.ts';
+import { type DateRange, type Span, SPANS, type FilterName } from '../../../core/query/search-query.ts';
 import type { SupportedFilters } from '../../../core/search/searches.ts';
 import {
   filterForm,
@@ -13,7 +7,6 @@ import {
   unsupportedNote,
   VALUE_FILTERS,
   valueFilter,
-  valueWords,
 } from './value-filters.ts';
 import { type Child, type Frame, html, type Html } from '../html.ts';
 import { lensFilter, lensNote } from './lens-filter.ts';
@@ -23,66 +16,15 @@ import { CODE_KINDS, isCategory } from '../../../core/results/entries.ts';
 import type { SearchKind, Tab } from '../../../core/results/found.ts';
 import { closeIcon } from '../layout/icons.ts';
 
-type Chosen = {
-  readonly tab: SearchKind;
-  readonly choice: SearchChoice;
-  readonly slots: readonly { readonly id: string; readonly label: string }[];
-};
-
-/** A filter in words, and the search without it. */
-type Chip = { readonly words: string; readonly without: SearchChoice };
-
-/** The filters of this search, each with a link that removes it; nothing if there are none. A lens has its own note. */
-function chosenFilters(frame: Frame, { tab, choice, slots }: Chosen): Html | undefined {
-  const { t, link } = frame;
-  const chips = chipsOf(frame, { tab, choice, slots });
-  if (chips.length === 0) return undefined;
-  const none: SearchChoice = { text: choice.text, ...NOTHING };
-  return html`<ul class="chosen-filters" aria-label="${t('search.filters.chosen')}">
-    ${chips.map(
-      ({ words, without }) =>
-        html`<li>
-          <a href="${link(searchAddress(tab, without))}"
-            ><span class="unseen">${t('search.filters.remove')}</span> <bdi>${words}</bdi> ${closeIcon()}</a
-          >
-        </li>`,
-    )}
-    ${chips.length > 1 && html`<li><a class="clear" href="${link(searchAddress(tab, none))}">${t('search.filters.clear')}</a></li>`}
-  </ul>`;
-}
-
 const NOTHING = { date: undefined, engines: [], safe: undefined, language: undefined };
 
-function chipsOf(frame: Frame, { tab, choice, slots }: Chosen): readonly Chip[] {
-  const { t, formats } = frame;
-  const { date, safe, kind } = choice;
-  const region = regionWords(frame, choice);
-  const known = new Set(chosen(choice, tab).map(([name]) => name));
-  const values = FILTER_NAMES.filter((name) => known.has(name)).map((name) => ({
-    words: valueWords(frame, name, choice[name]),
-    without: { ...choice, [name]: undefined },
-  }));
-  const picking = pickingOf(tab, choice);
-  const names = slots.filter(({ id }) => picking.chosen.includes(id)).map(({ label }) => label);
-  return [
-    date !== undefined &&
-      known.has('date') && { words: dateWords(frame, date), without: { ...choice, date: undefined } },
-    ...values,
-    kind !== undefined &&
-      known.has('kind') && { words: t(`search.kind.${kind}`), without: { ...choice, kind: undefined } },
-    region !== undefined && {
-      words: region,
-      without: { ...choice, language: undefined, country: undefined },
-    },
-    names.length > 0 && {
-      words: t('search.filters.engines', { names: formats.list(names) }),
-      without: picking.none,
-    },
-    safe !== undefined && {
-      words: t(safe === 'on' ? 'search.filters.safeOn' : 'search.filters.safeOff'),
-      without: { ...choice, safe: undefined },
-    },
-  ].filter((chip) => chip !== false);
+/** A link to the search without filters; nothing if there are none. */
+function clearLink({ t, link }: Frame, { tab, choice }: Filters): Html | undefined {
+  if (chosen({ ...choice, lens: undefined }, tab).length === 0) return undefined;
+  const none = { text: choice.text, lens: choice.lens, ...NOTHING };
+  return html`<a class="clear-filters" href="${link(searchAddress(tab, none))}"
+    >${closeIcon()} ${t('search.filters.clear')}</a
+  >`;
 }
 
 /** What is chosen of language and region: `German, Austria`; undefined if nothing is. */
@@ -123,9 +65,9 @@ export type Filters = {
 export function filters(frame: Frame, of: Filters): Html {
   const { tab } = of;
   return html`<div class="filters" role="group" aria-label="${frame.t('search.filters.label')}">
-      ${isCategory(tab) ? categoryFilters(frame, of) : tabFilters(frame, tab, of)}
+      ${isCategory(tab) ? categoryFilters(frame, of) : tabFilters(frame, tab, of)} ${clearLink(frame, of)}
     </div>
-    ${lensNote(frame, of)} ${chosenFilters(frame, of)}`;
+    ${lensNote(frame, of)}`;
 }
 
 function tabFilters(frame: Frame, tab: Tab, of: Filters): Child {
@@ -195,11 +137,15 @@ function sharedFilters(frame: Frame, of: Filters): Child {
 
 /** The same in one menu, for images, which have four filters of their own. */
 function moreFilters(frame: Frame, of: Filters): Html {
-  const { language, country, safe, engines } = of.choice;
-  const active = (language ?? country ?? safe ?? engines[0]) !== undefined;
+  const { safe, engines } = of.choice;
+  const active = [
+    regionWords(frame, of.choice),
+    engines.length > 0 && labelsOf(frame, of.slots, engines),
+    safe !== undefined && frame.t(of.safe ? 'search.filters.safeOn' : 'search.filters.safeOff'),
+  ].filter((words) => words !== undefined && words !== false);
   const parts = [regionForm(frame, of), of.slots.length > 1 && engineForm(frame, of), safeList(frame, of)];
   return filterMenu(
-    { label: frame.t('search.filters.more'), active },
+    { label: active.join(', ') || frame.t('search.filters.more'), active: active.length > 0 },
     parts.map((part) => html`<div class="filter-section">${part}</div>`),
   );
 }

@@ -1,7 +1,7 @@
 import type { SearchKind } from '../../../core/results/found.ts';
-import { filterForm } from './value-filters.ts';
+import { filterForm, filterItem } from './value-filters.ts';
 import { type Frame, html, type Html } from '../html.ts';
-import { ANY, type SearchChoice } from '../results/search-address.ts';
+import { ANY, searchAddress, type SearchChoice } from '../results/search-address.ts';
 import { COUNTRIES } from '../../../core/query/language.ts';
 
 /** The countries that most engines support. */
@@ -72,6 +72,18 @@ type RegionForm = {
   readonly usual: { readonly language: string; readonly region: string };
 };
 
+/** Where most readers of a page are, for a choice without the form. */
+const NEAR: Readonly<Record<string, readonly string[]>> = {
+  en: ['US', 'GB', 'CA', 'AU'],
+  de: ['DE', 'AT', 'CH'],
+  es: ['ES', 'MX', 'AR', 'CL'],
+  fr: ['FR', 'BE', 'CH', 'CA'],
+  it: ['IT', 'CH'],
+  nl: ['NL', 'BE'],
+  pt: ['BR', 'PT'],
+};
+const NEAREST = 4;
+
 /** Language and region in one form. The first option of each is what the preferences say. */
 export function regionForm(frame: Frame, { tab, choice, usual }: RegionForm): Html {
   const { t, formats } = frame;
@@ -79,7 +91,14 @@ export function regionForm(frame: Frame, { tab, choice, usual }: RegionForm): Ht
   const mine = [usual.region, country].filter((code) => code !== '' && code !== ANY);
   const byBrowser =
     usual.language === '' ? t('search.filters.browserLanguage') : formats.languageName(usual.language);
-  return filterForm(frame, {
+  const near = [...new Set([...mine, ...(NEAR[frame.language] ?? [])])].slice(0, NEAREST);
+  const quick = html`<ul class="quick-regions">
+    ${near.map((code) => {
+      const to = searchAddress(tab, { ...choice, country: code });
+      return filterItem(frame, to, formats.countryName(code), code === country);
+    })}
+  </ul>`;
+  const form = filterForm(frame, {
     tab,
     rest: { ...choice, language: undefined, country: undefined },
     fields: html`${select({
@@ -99,6 +118,7 @@ export function regionForm(frame: Frame, { tab, choice, usual }: RegionForm): Ht
       ],
     })}`,
   });
+  return html`${quick} ${form}`;
 }
 
 function select(of: { label: string; name: string; chosen: string; options: readonly NamedCode[] }): Html {

@@ -9,7 +9,7 @@ import {
 } from '../../../core/query/search-query.ts';
 import { type Child, type Frame, html, type Html, type SitePath } from '../html.ts';
 import type { SearchTab } from '../../../core/bangs/tabs.ts';
-import { chosen, searchAddress, type SearchChoice, TAB_PATHS } from '../results/search-address.ts';
+import { carried, searchAddress, type SearchChoice, TAB_PATHS } from '../results/search-address.ts';
 
 /** One filter of a search: a menu that says what is chosen, and is marked if that is not the default. */
 export function filterMenu({ label, active }: { label: Child; active: boolean }, content: Child): Html {
@@ -33,7 +33,7 @@ type FilterForm = {
 
 /** A form that sets a filter and keeps the others. */
 export function filterForm({ link, t }: Frame, { tab, rest, fields }: FilterForm): Html {
-  const kept = [['q', rest.text] as const, ...chosen(rest, tab)];
+  const kept = [['q', rest.text] as const, ...carried(rest, tab)];
   return html`<form class="filter-picker" method="get" action="${link(TAB_PATHS[tab])}">
     ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)} ${fields}
     <button class="button small">${t('search.filters.apply')}</button>

@@ -96,11 +96,14 @@ export type Page = {
   readonly meta?: Child;
 };
 
+/** Languages that the site could be translated into; the styles are written for both directions. */
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
+
 export function layout(frame: Frame, page: Page): Html {
   const { assets, density, language, link, t, theme } = frame;
   const kind = page.kind ?? 'plain-page';
   return html`<!doctype html>
-    <html lang="${language}" data-theme="${theme}">
+    <html lang="${language}" dir="${RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'}" data-theme="${theme}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

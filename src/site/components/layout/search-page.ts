@@ -2,7 +2,7 @@ import type { SearchTab } from '../../../core/bangs/tabs.ts';
 import { type Child, type Frame, html, type Html } from '../html.ts';
 import { filterMenu } from '../filters/value-filters.ts';
 import { layout } from './layout.ts';
-import { chosen, searchAddress, type SearchChoice, TAB_PATHS } from '../results/search-address.ts';
+import { carried, searchAddress, type SearchChoice, TAB_PATHS } from '../results/search-address.ts';
 import { closeIcon, recentIcon, searchIcon } from './icons.ts';
 
 type SearchBox = {
@@ -109,7 +109,7 @@ export function searchPage(frame: Frame, page: SearchPage): Html {
     head: searchBox(frame, {
       tab: page.searchesIn ?? page.tab,
       query: page.query,
-      keep: page.choice ? chosen(page.choice, page.searchesIn ?? page.tab) : [],
+      keep: page.choice ? carried(page.choice, page.searchesIn ?? page.tab) : [],
     }),
     main: html`${tabBar(frame, page)} ${page.filters}
       <div class="search-body">${parts}</div>`,

@@ -77,18 +77,30 @@ const KNOWN: Readonly<Record<SearchTab, readonly string[]>> = {
   translate: [],
 };
 
+/** Filters of other tabs stay in the address without an effect, so that they are still there on the way back. */
+const CARRIED = new Set(Object.values(KNOWN).flat());
+
 export function searchAddress(tab: SearchTab, choice: SearchChoice, page = 1): SitePath {
   const words = new URLSearchParams(choice.text === '' ? {} : { q: choice.text });
-  for (const [name, value] of chosen(choice, tab)) words.append(name, value);
+  for (const [name, value] of carried(choice, tab)) words.append(name, value);
   if (page > 1) words.append('page', String(page));
   return words.size === 0 ? TAB_PATHS[tab] : `${TAB_PATHS[tab]}?${words.toString()}`;
 }
 
 /** The parameters that the tab supports, without the query. */
 export function chosen(choice: SearchChoice, tab: SearchTab): readonly (readonly [string, string])[] {
+  return given(choice).filter(([name]) => KNOWN[tab].includes(name));
+}
+
+/** The parameters in its address. */
+export function carried(choice: SearchChoice, tab: SearchTab): readonly (readonly [string, string])[] {
+  return tab === 'translate' ? [] : given(choice).filter(([name]) => CARRIED.has(name));
+}
+
+function given(choice: SearchChoice): readonly (readonly [string, string])[] {
   const { date, safe, language, country, lens, verbatim, sort, size, color, shape, license, length } = choice;
   const { sources = [], kind } = choice;
-  const given = [
+  const values = [
     ['date', typeof date === 'object' ? rangeText(date) : date],
     ['safe', safe],
     ['lang', language],
@@ -100,8 +112,5 @@ export function chosen(choice: SearchChoice, tab: SearchTab): readonly (readonly
     ...choice.engines.map((id) => ['engine', id] as const),
     ...sources.map((id) => ['source', id] as const),
   ] as const;
-  const known = KNOWN[tab];
-  return given.flatMap(([name, value]) =>
-    value === undefined || !known.includes(name) ? [] : [[name, value] as const],
-  );
+  return values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }
