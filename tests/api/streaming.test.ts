@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { testClock } from '../support/clock.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
 type Event = { name: string; data: Record<string, unknown> };
@@ -7,7 +8,8 @@ type Event = { name: string; data: Record<string, unknown> };
 describe('stream=1', () => {
   let searching: Searching;
   before(async () => {
-    searching = await startSearching();
+    // Ages must be the same in both responses.
+    searching = await startSearching({ clock: testClock() });
   });
   after(() => searching.stop());
 
