@@ -76,7 +76,7 @@ describe('an invalid command line', { concurrency: 2 }, () => {
     ['user list --json=yes', /^--json takes no value\.\n/],
     ['key list --user', /^--user needs a value\.\n/],
     ['key list --user --json', /^--user needs a value\. If it starts with a dash, write --user="--json"\.\n/],
-    ['key change 12345678', /^Nothing to change: give at least one option\.\n/],
+    ['key change 12345678', /^Nothing to change: specify at least one option\.\n/],
     ['key list --unused=soon', /^--unused: "soon" is not a whole number from 1 to 3650\.\n/],
     ['key list --unused 30', /^Unexpected argument: "30"\.\n/],
     ['user invite --days 31', /^--days: "31" is not a whole number from 1 to 30\.\n/],
@@ -87,7 +87,7 @@ describe('an invalid command line', { concurrency: 2 }, () => {
     ['users list --json', /^Unknown command "users list"\. Did you mean "user list"\?\n/],
     ['serv --now', /^Unknown command "serv"\. Did you mean "serve"\?\n/],
     ['--verbose', /^Unknown option "--verbose"\.\n/],
-    ['usage --csv --json', /^Give either --csv or --json\.\n/],
+    ['usage --csv --json', /^Use --csv or --json, not both\.\n/],
   ];
   for (const [line, says] of wrong) {
     it(`"${line}" is a usage error: 2, on standard error, with the usage`, async () => {
