@@ -7,6 +7,7 @@ import type { Curve } from './curve.ts';
 import { engineCurve, resultCurve } from './engines.ts';
 import { keyCurve } from './keys.ts';
 import { nodeCurves } from './nodes.ts';
+import { primariesCurve } from './primaries.ts';
 import { retentionCurve } from './retention.ts';
 import { shapeFigure } from './shape-figure.ts';
 import { chart } from './svg.ts';
@@ -21,6 +22,7 @@ export const CURVES: Record<string, () => Promise<Grown>> = {
   keys: async () => judged(await keyCurve()),
   'cached-responses': async () => judged(await cachedResponseCurve()),
   nodes: nodeCurves,
+  primaries: async () => judged(primariesCurve()),
   retention: async () => judged(await retentionCurve()),
 };
 

@@ -1,14 +1,19 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Figure } from '../figures.ts';
 import { wrk, type Load } from '../load/wrk.ts';
 import { cpuMs } from '../processes.ts';
-import { createKey, productSettings, serve } from '../product.ts';
+import { productSettings, serve } from '../product.ts';
 import { say } from '../say.ts';
-import type { Started } from '../servers.ts';
+import { folder, type Started } from '../servers.ts';
+import { People } from '../soak/people.ts';
 import type { Curve, Series } from './curve.ts';
 import { shapeFigure } from './shape-figure.ts';
 import { startStores, type StoreFigures, type Stores } from './stores.ts';
 
-const NODE_COUNTS = [1, 2, 3, 4];
+const NODE_COUNTS = [1, 2, 4];
+/** The windows of an account are on one primary of a cluster. */
+const ACCOUNTS = 30;
 const WARM_UP_SECONDS = 8;
 const SECONDS = 8;
 
@@ -21,40 +26,53 @@ const LOADS = {
   uncached: { path: '/api/v1/web/?q=river+delta+', connections: 4, delayMs: 50, distinct: true },
 };
 
-type Costs = { node: number; Valkey: number; PostgreSQL: number; perNode: number };
+/** `Valkey` is the busiest server: the one that is full first. */
+type Costs = { node: number; Valkey: number; PostgreSQL: number };
+type Measured = Record<keyof typeof LOADS, ReadonlyMap<number, Costs>>;
 
+/** On one Valkey, and on a cluster of three primaries. */
 export async function nodeCurves(): Promise<{ curves: Curve[]; figures: Figure[] }> {
-  const stores = await startStores();
+  const one = await measure(await startStores());
+  const three = await measure(await startStores({ isCluster: true }));
+  const costs = (['cached', 'uncached'] as const).map((name) => costCurve(name, one[name], three[name]));
+  return {
+    curves: [...costs, relativeCurve(one)],
+    figures: costs.flatMap((curve) => curve.series.map((series) => shapeFigure(curve, series))),
+  };
+}
+
+async function measure(stores: Stores): Promise<Measured> {
   const measured = { cached: new Map<number, Costs>(), uncached: new Map<number, Costs>() };
   try {
-    const shared = { ...productSettings(), ...stores.settings };
-    const key = createKey(shared);
+    const key = { file: join(folder, 'keys-of-nodes') };
+    const people = await People.open({ ...productSettings(), ...stores.settings });
+    const keys: string[] = [];
+    for (let i = 0; i < ACCOUNTS; i++) keys.push(...(await people.keys(1)).map(({ text }) => text));
+    await people.close();
+    writeFileSync(key.file, `${keys.join('\n')}\n`);
     const nodes: Started[] = [];
     nodes.push(await serve({ ...productSettings(), ...stores.settings }));
     // What one node can do at most; not a point of a curve.
     for (const name of ['cached', 'uncached'] as const)
       await costsOf({ name, key, nodes, stores, isFull: true });
     for (const count of NODE_COUNTS) {
-      if (nodes.length < count) nodes.push(await serve({ ...productSettings(), ...stores.settings }));
+      while (nodes.length < count) nodes.push(await serve({ ...productSettings(), ...stores.settings }));
       for (const name of ['cached', 'uncached'] as const) {
         measured[name].set(count, await costsOf({ name, key, nodes, stores }));
       }
     }
-    for (const [name, bytes] of await stores.windows()) say(`Valkey: ${bytes} bytes for ${name}`);
+    const windows = [...(await stores.windows()).values()];
+    say(`Valkey: ${windows.length} windows of limits with up to ${Math.max(...windows)} bytes each`);
     await Promise.all(nodes.map((node) => node.stop()));
   } finally {
     await stores.stop();
   }
-  const costs = (['cached', 'uncached'] as const).map((name) => costCurve(name, measured[name]));
-  return {
-    curves: [...costs, relativeCurve(measured)],
-    figures: costs.flatMap((curve) => curve.series.map((series) => shapeFigure(curve, series))),
-  };
+  return measured;
 }
 
 type Measurement = {
   name: keyof typeof LOADS;
-  key: string;
+  key: { file: string };
   nodes: readonly Started[];
   stores: Stores;
   /** Whether the load is limited only by the speed of the nodes. */
@@ -76,35 +94,42 @@ async function costsOf({ name, key, nodes, stores, isFull = false }: Measurement
     .map((one) => one.requests)
     .reduce((sum, count) => sum + count, 0);
   const after = { nodesMs: cpuOfNodes(), ...(await stores.read()) };
-  const perRequest = (figure: keyof StoreFigures | 'nodesMs') => (after[figure] - before[figure]) / requests;
+  const perRequest = (figure: Exclude<keyof StoreFigures, 'valkeyCpuMs'> | 'nodesMs') =>
+    (after[figure] - before[figure]) / requests;
+  const valkeys = after.valkeyCpuMs.map((ms, i) => ((ms - (before.valkeyCpuMs[i] ?? 0)) * 1000) / requests);
+  const perNode = requests / SECONDS / nodes.length;
   const costs = {
     node: perRequest('nodesMs') * 1000,
-    Valkey: perRequest('valkeyCpuMs') * 1000,
+    Valkey: Math.max(...valkeys),
     PostgreSQL: perRequest('postgresCpuMs') * 1000,
-    perNode: requests / SECONDS / nodes.length,
   };
   say(
     [
-      `${nodes.length} ${isFull ? 'fully loaded ' : ''}node(s), ${name}: ${costs.perNode.toFixed(0)} req/s per node`,
+      `${nodes.length} ${isFull ? 'fully loaded ' : ''}node(s), ${name}: ${perNode.toFixed(0)} req/s per node`,
       `node ${costs.node.toFixed(0)} µs`,
-      `Valkey ${costs.Valkey.toFixed(0)} µs, ${perRequest('valkeyCommands').toFixed(2)} commands, ${perRequest('valkeyBytes').toFixed(0)} bytes`,
+      `Valkey ${valkeys.map((us) => us.toFixed(0)).join(' + ')} µs, ${perRequest('valkeyCommands').toFixed(2)} commands, ${perRequest('valkeyBytes').toFixed(0)} bytes`,
       `PostgreSQL ${costs.PostgreSQL.toFixed(0)} µs, ${perRequest('postgresCommits').toFixed(3)} commits, ${perRequest('postgresLogBytes').toFixed(0)} bytes of log`,
     ].join('; '),
   );
   return costs;
 }
 
-function costCurve(name: string, measured: ReadonlyMap<number, Costs>): Curve {
+function costCurve(name: string, one: ReadonlyMap<number, Costs>, three: ReadonlyMap<number, Costs>): Curve {
+  const points = (measured: ReadonlyMap<number, Costs>, part: keyof Costs) =>
+    [...measured].map(([x, costs]) => ({ x, y: costs[part] }));
   return {
     name: `nodes-${name}`,
     title: `CPU time per ${name} search by number of nodes`,
     xLabel: 'Nodes with the same load each, on PostgreSQL and Valkey',
     yLabel: 'µs of CPU per search',
     logarithmic: false,
-    series: (['node', 'Valkey', 'PostgreSQL'] as const).map((part) => ({
-      name: part,
-      points: [...measured].map(([x, costs]) => ({ x, y: costs[part] })),
-    })),
+    series: [
+      ...(['node', 'Valkey', 'PostgreSQL'] as const).map((part) => ({
+        name: part,
+        points: points(one, part),
+      })),
+      { name: 'busiest of three Valkeys', points: points(three, 'Valkey') },
+    ],
   };
 }
 
@@ -114,7 +139,7 @@ function relativeOf(measured: ReadonlyMap<number, Costs>): Series['points'] {
   return [...measured].map(([x, { node }]) => ({ x, y: alone / node }));
 }
 
-function relativeCurve(measured: Readonly<Record<string, ReadonlyMap<number, Costs>>>): Curve {
+function relativeCurve(measured: Measured): Curve {
   return {
     name: 'nodes',
     title: 'Throughput per node relative to a single node',

@@ -7,7 +7,7 @@ import { startPostgres } from '../../tests/support/postgres.ts';
 import { say } from '../say.ts';
 import { folder } from '../servers.ts';
 import type { Curve, Point } from './curve.ts';
-import { cpuMsOfPrograms } from './stores.ts';
+import { cpuMsOfPostgres } from './stores.ts';
 
 /** Each has a row a day. */
 const KEYS = 2_500;
@@ -36,13 +36,13 @@ export async function retentionCurve(): Promise<Curve> {
     await sql.query('VACUUM ANALYZE usage_daily');
     firstDay += OLD_DAYS;
     const rows = KEYS * days;
-    const cpuMs = cpuMsOfPrograms(/^postgres/);
+    const cpuMs = cpuMsOfPostgres();
     let isOver = false;
     const counting = longestCount(ledger, () => isOver);
     await ledger.forgetDaysBefore(dayOf(firstDay));
     isOver = true;
     const longestMs = await counting;
-    const perThousand = (cpuMsOfPrograms(/^postgres/) - cpuMs) / ((KEYS * OLD_DAYS) / 1_000);
+    const perThousand = (cpuMsOfPostgres() - cpuMs) / ((KEYS * OLD_DAYS) / 1_000);
     say(
       `${rows} rows: ${perThousand.toFixed(1)} ms of CPU per 1,000 deleted; counting took at most ${longestMs.toFixed(0)} ms`,
     );

@@ -35,8 +35,11 @@ export type ValkeyCluster = Service & {
   moveSlotOf(key: string): Promise<void>;
 };
 
-/** A real cluster of three primaries with a replica each. */
-export async function startCluster(): Promise<ValkeyCluster> {
+/**
+ * A real cluster of three primaries with a replica each.
+ * @param more options as on the command line of a server
+ */
+export async function startCluster(more: readonly string[] = []): Promise<ValkeyCluster> {
   const servers = await startServers(6, (port) => [
     ...['--cluster-enabled', 'yes', '--cluster-config-file', `nodes-${port}.conf`],
     ...[
@@ -46,6 +49,7 @@ export async function startCluster(): Promise<ValkeyCluster> {
       FAILED_AFTER_MS,
       '--cluster-replica-validity-factor',
       '0',
+      ...more,
     ],
   ]);
   const places = servers.map(({ port }) => `127.0.0.1:${port}`);
