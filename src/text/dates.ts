@@ -15,11 +15,10 @@ export function isoTime(value: unknown, nowMs: number): number | undefined {
 }
 
 /** As most providers write it. */
-const USUAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z?)$/;
+const USUAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ?$/;
 
 function spelledTime(text: string): number | undefined {
-  const usual = USUAL.exec(text);
-  if (usual) return Date.parse(usual[1] === '' ? `${text}Z` : text);
+  if (USUAL.test(text)) return Date.parse(text.endsWith('Z') ? text : `${text}Z`);
   const match =
     /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?\s*$/i.exec(
       text,

@@ -73,7 +73,6 @@ type Entry = Vote & { others: Vote[] | undefined; score: number };
  */
 export function fuse(lists: readonly RankedList<FoundPage>[], query = ''): readonly Fused[] {
   const byKey = new Map<string, Entry>();
-  const entries: Entry[] = [];
   const longest = lists.reduce((length, { items }) => Math.max(length, items.length), 0);
   for (let rank = 1; rank <= longest; rank++) {
     for (let list = 0; list < lists.length; list++) {
@@ -82,15 +81,13 @@ export function fuse(lists: readonly RankedList<FoundPage>[], query = ''): reado
       const address = readAddress(page.url);
       const key = keyOf(address);
       const met = byKey.get(key);
-      if (met === undefined) {
-        const entry: Entry = { list, rank, page, address, others: undefined, score: 0 };
-        byKey.set(key, entry);
-        entries.push(entry);
-      } else if (met.list !== list && !met.others?.some((other) => other.list === list))
+      if (met === undefined) byKey.set(key, { list, rank, page, address, others: undefined, score: 0 });
+      else if (met.list !== list && !met.others?.some((other) => other.list === list))
         (met.others ??= []).push({ list, rank, page, address });
     }
   }
   const valueOf = ({ list, rank }: Vote): number => (lists[list]?.weight ?? 1) / rank;
+  const entries = [...byKey.values()];
   for (const entry of entries)
     entry.score = entry.others ? scoreOf([entry, ...entry.others].map(valueOf)) : valueOf(entry);
   const texts = new BestText(query);
