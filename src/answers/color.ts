@@ -1,5 +1,6 @@
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
+import { fromDigits, type Rgb } from '../core/contrast.ts';
 import * as convert from './color/convert.ts';
 import { answer, bodySchema, Field, part } from './kit/schema.ts';
 
@@ -73,7 +74,7 @@ export const color = answer<typeof ColorBody, ColorParts>(ColorBody, {
   },
 });
 
-function readQuestion({ folded, words }: Question): convert.Rgb | undefined {
+function readQuestion({ folded, words }: Question): Rgb | undefined {
   if (folded.length > 60) return undefined;
   const first = words[0] ?? '';
   const isCode = folded.startsWith('#');
@@ -109,24 +110,24 @@ const HASHTAGS = new Set(
 type Context = { readonly isMeant: boolean; readonly namesCount: boolean };
 
 /** Undefined if the text is not a colour in this context. */
-export function readColor(text: string, { isMeant, namesCount }: Context): convert.Rgb | undefined {
+export function readColor(text: string, { isMeant, namesCount }: Context): Rgb | undefined {
   if (text.startsWith('#')) return readHex(text.slice(1), isMeant);
   const call = /^(rgb|hsl|hsv|cmyk)a? ?\(?([\d.,/% ]+)(?:deg)?\)?$/.exec(text);
   if (call) return readFunction(call[1] ?? '', call[2] ?? '');
   if (!isMeant) return undefined;
-  if (/^[0-9a-f]{6}$/.test(text)) return convert.fromDigits(text);
+  if (/^[0-9a-f]{6}$/.test(text)) return fromDigits(text);
   const channels = /^(\d{1,3})[, ]+(\d{1,3})[, ]+(\d{1,3})$/.exec(text);
   if (channels) return readFunction('rgb', channels.slice(1).join(' '));
   return namesCount ? convert.namedColor(text) : undefined;
 }
 
-function readHex(digits: string, isMeant: boolean): convert.Rgb | undefined {
+function readHex(digits: string, isMeant: boolean): Rgb | undefined {
   if (!/^[0-9a-f]{3,8}$/.test(digits)) return undefined;
   if (!isMeant && !isClearlyColor(digits)) return undefined;
   if (digits.length === 3 || digits.length === 4) {
-    return convert.fromDigits([...digits.slice(0, 3)].map((digit) => digit + digit).join(''));
+    return fromDigits([...digits.slice(0, 3)].map((digit) => digit + digit).join(''));
   }
-  return digits.length === 6 || digits.length === 8 ? convert.fromDigits(digits.slice(0, 6)) : undefined;
+  return digits.length === 6 || digits.length === 8 ? fromDigits(digits.slice(0, 6)) : undefined;
 }
 
 /** `#123` is the number of an issue, `#face` a hashtag; `#fff`, `#abc`, `#000`, `#f0a8` and `#ff8800` are colours. */
@@ -136,7 +137,7 @@ function isClearlyColor(digits: string): boolean {
   return digits.length !== 3 || !/^\d+$/.test(digits) || new Set(digits).size === 1;
 }
 
-function readFunction(name: string, inside: string): convert.Rgb | undefined {
+function readFunction(name: string, inside: string): Rgb | undefined {
   const parts = inside.split(/[,/ ]+/).filter((part) => part !== '');
   const size = name === 'cmyk' ? 4 : 3;
   // A fourth value is the opacity, which is ignored.

@@ -26,6 +26,7 @@ import type { SiteMount } from '../http/server.ts';
 import { trustedPeers } from '../http/trust-proxy.ts';
 import type { VisitorAllowance } from '../http/guests.ts';
 import { SignInLimits, signInPolicies } from '../site/server/sign-in-limits.ts';
+import { loadInstance } from '../site/components/instance.ts';
 import { sitePages, mountSite } from '../site/pages.ts';
 import { ProxySignOn } from '../site/server/proxy-sign-on.ts';
 import { SiteAllowance } from '../site/server/allowance.ts';
@@ -114,6 +115,7 @@ export function composeSite(parts: SiteDependencies): SiteServices {
     return source === undefined ? sources.length > 0 : sources.includes(source);
   };
   const isPublic = settings.SITE_ACCESS === 'public';
+  const instance = loadInstance(settings);
   const site: SiteParts = {
     ...endpoints,
     accounts,
@@ -150,6 +152,7 @@ export function composeSite(parts: SiteDependencies): SiteServices {
     isPublic,
     sandbox,
     openApi: parts.openApi,
+    instance,
     securityContact: settings.SECURITY_CONTACT,
     statusToken: settings.STATUS_TOKEN,
     statusWatch: settings.STATUS_WATCH,
@@ -177,6 +180,7 @@ export function composeSite(parts: SiteDependencies): SiteServices {
       basePath: basePathOf(settings.BASE_URL),
       isPublic,
       tabs: settings.SITE_TABS.filter((tab) => !isCategory(tab) || hasSource(tab)),
+      instance,
       links: settings.FOOTER_LINKS,
       sandbox,
     }),

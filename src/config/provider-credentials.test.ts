@@ -63,8 +63,13 @@ describe('credentials in addresses', () => {
       const names = [...kinds.values(), ...ENTRIES.filter(({ describedBy }) => describedBy === undefined)]
         .map(({ name }) => name)
         // File and engine names may be anything, and a public URL may have a query.
-        .filter((name) => !/^(?:DATA_DIR|ENGINES_DIR|BANGS_FILE|ENGINE_._NAME)$/.test(name))
-        .filter((name) => value.includes('@') || !/^(?:CONTACT|SECURITY_CONTACT)$/.test(name));
+        .filter(
+          (name) =>
+            !/^(?:DATA_DIR|ENGINES_DIR|INSTANCE_DIR|INSTANCE_NAME|BANGS_FILE|ENGINE_._NAME)$/.test(name),
+        )
+        .filter(
+          (name) => value.includes('@') || !/^(?:CONTACT|INSTANCE_CONTACT|SECURITY_CONTACT)$/.test(name),
+        );
       const all = everythingSaidAbout(value, names);
       assert.ok(!all.text.includes(MARKER), all.text);
       // What is accepted is described only if nothing else is refused.

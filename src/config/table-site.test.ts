@@ -2,6 +2,17 @@ import { testKinds, type KindCases } from '../../tests/support/kind-cases.ts';
 import type { SITE_SETTINGS } from './table-site.ts';
 
 const CASES: Readonly<Record<keyof typeof SITE_SETTINGS, KindCases>> = {
+  INSTANCE_NAME: { good: [['Our search', 'Our search']], bad: [] },
+  INSTANCE_ACCENT: {
+    good: [
+      ['#7a2e8a', { r: 0x7a, g: 0x2e, b: 0x8a }],
+      ['0c6d70', { r: 0x0c, g: 0x6d, b: 0x70 }],
+    ],
+    // Yellow and a light blue cannot be read on a light page.
+    bad: ['#ffdd00', '#66aaff', 'purple', '#12345', '#12345g'],
+  },
+  INSTANCE_CONTACT: { good: [['mailto:a@b.example', 'mailto:a@b.example']], bad: ['a@b.example'] },
+  INSTANCE_DIR: { good: [['/etc/tributary/instance', '/etc/tributary/instance']], bad: [] },
   SITE_ACCESS: {
     good: [
       ['login', 'login'],

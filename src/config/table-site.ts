@@ -1,4 +1,5 @@
 import { SEARCH_TABS, type SearchTab } from '../core/bangs/tabs.ts';
+import { contrast, fromDigits, type Rgb } from '../core/contrast.ts';
 import { boolean, oneOf, rate, type SettingType, textSetting, wholeNumber } from './setting-types.ts';
 import { headerName, pageUrl } from './setting-types-network.ts';
 import type { Setting } from './setting.ts';
@@ -27,6 +28,20 @@ const contactUri: SettingType<string> = {
   form: 'a URI that starts with mailto:, https: or tel:',
   parse: (given) => (isAddress(given, ['mailto:', 'https:', 'tel:']) ? given : undefined),
   show: String,
+};
+
+/** The page in the light theme, on which links have this color. */
+const LIGHT_PAPER: Rgb = { r: 0xf8, g: 0xfb, b: 0xfa };
+const MIN_CONTRAST = 4.5;
+
+const accentColor: SettingType<Rgb> = {
+  form: `a color such as #0c6d70, dark enough to be read on a light page (contrast of at least ${MIN_CONTRAST}:1)`,
+  parse(given) {
+    const [, digits] = /^#?([\da-f]{6})$/i.exec(given) ?? [];
+    const color = digits === undefined ? undefined : fromDigits(digits);
+    return color && contrast(color, LIGHT_PAPER) >= MIN_CONTRAST ? color : undefined;
+  },
+  show: ({ r, g, b }) => `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
 };
 
 const names: SettingType<readonly string[]> = {
@@ -63,6 +78,34 @@ export const SITE_SETTINGS = {
     secret: false,
     group: 'Site',
     help: 'Who can search on the site: only signed-in users (`login`) or everyone (`public`).',
+  },
+  INSTANCE_NAME: {
+    kind: textSetting({ form: 'a name', atLeast: 1 }),
+    default: 'Tributary',
+    secret: false,
+    group: 'Site',
+    help: 'Name of this instance, shown on every page and in browsers that add it as a search engine.',
+  },
+  INSTANCE_ACCENT: {
+    kind: accentColor,
+    secret: false,
+    group: 'Site',
+    help: 'Color of links and buttons. The dark theme uses a lighter shade of it.',
+    example: '#7a2e8a',
+  },
+  INSTANCE_CONTACT: {
+    kind: contactUri,
+    secret: false,
+    group: 'Site',
+    help: 'Where visitors can reach you, shown in the footer and on the pages about this instance.',
+    example: 'mailto:search@example.org',
+  },
+  INSTANCE_DIR: {
+    kind: textSetting({ form: 'a path', atLeast: 1 }),
+    secret: false,
+    group: 'Site',
+    help: 'Directory with files that change how this instance looks: `logo.svg` (or `.png`, `.webp`), `style.css`, `robots.txt`, and the Markdown texts `home.md`, `about.md`, `privacy.md` and `imprint.md`. `about.de.md` is for German only. Read at startup.',
+    example: '/etc/tributary/instance',
   },
   SITE_TABS: {
     kind: tabs,

@@ -3,6 +3,7 @@ import { adminPages } from './admin/routes.ts';
 import { docsPages } from './docs/routes.ts';
 import { entriesPages } from './entries/routes.ts';
 import { helpPages } from './help/routes.ts';
+import { instancePages } from './instance/routes.ts';
 import { keysPages } from './keys/routes.ts';
 import { mapsPages } from './maps/routes.ts';
 import { mediaPages } from './media/routes.ts';
@@ -34,6 +35,7 @@ export function sitePages(parts: SiteParts): SitePage[] {
     ...statusPages(parts),
     ...docsPages(parts),
     ...helpPages,
+    ...instancePages(parts),
     ...wellKnownPages(parts),
   ];
 }
@@ -42,7 +44,7 @@ export function sitePages(parts: SiteParts): SitePage[] {
 export function mountSite(
   parts: Omit<SiteServerParts, 'assets' | 'guests'> & { pages: readonly SitePage[]; log: Log },
 ): SiteMount {
-  const files = loadAssets(parts.log);
+  const files = loadAssets(parts.log, parts.instance);
   const assets = pathsOf(files);
   return {
     problemPage: problemPages(assets, parts),

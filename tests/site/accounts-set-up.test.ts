@@ -38,9 +38,11 @@ for (const deployment of USUAL_DEPLOYMENTS) {
         assert.match(await client.page('/settings/account'), /Signed in as first/);
         assert.equal(await setUpPath(), undefined);
         const guest = new SiteClient(url);
-        assert.equal((await guest.get(link, { accept: 'text/html' })).status, 404);
+        const used = await guest.get(link, { accept: 'text/html' });
+        assert.equal(used.status, 410);
+        assert.match(await used.text(), /already set up/);
         const late = await guest.post('/setup', { ...FIRST, name: 'second', token }, { from: '/login' });
-        assert.equal(late.status, 404);
+        assert.equal(late.status, 410);
         assert.doesNotMatch(await guest.page('/login'), /There are no accounts/);
         assert.equal((await accounts.listUsers()).length, 1);
       }));
@@ -92,7 +94,7 @@ for (const deployment of USUAL_DEPLOYMENTS) {
           assert.match(await new SiteClient(url).page(next), /Create the first account/);
         await instance.accounts.createUser({ name: 'cli', admin: true, password: undefined });
         for (const { url } of nodes) {
-          for (const path of [link, next]) assert.equal((await new SiteClient(url).get(path)).status, 404);
+          for (const path of [link, next]) assert.equal((await new SiteClient(url).get(path)).status, 410);
         }
       } finally {
         await instance.stop();

@@ -1,6 +1,6 @@
+import { contrast, fromDigits, type Rgb } from '../../core/contrast.ts';
 import namedColors from './names.json' with { type: 'json' };
 
-export type Rgb = { readonly r: number; readonly g: number; readonly b: number };
 type Cmyk = { readonly c: number; readonly m: number; readonly y: number; readonly k: number };
 
 export function toHex({ r, g, b }: Rgb): string {
@@ -56,20 +56,6 @@ export function fromCmyk({ c, m, y, k }: Cmyk): Rgb {
   return { r: channel(c), g: channel(m), b: channel(y) };
 }
 
-/** The contrast ratio of WCAG, from 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return Math.round(((light + 0.05) / (dark + 0.05)) * 100) / 100;
-}
-
-function luminance({ r, g, b }: Rgb): number {
-  const linear = (channel: number) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-}
-
 function percent(part: number): number {
   return Math.round(part * 100);
 }
@@ -77,11 +63,6 @@ function percent(part: number): number {
 const NAMES: ReadonlyMap<string, Rgb> = new Map(
   Object.entries(namedColors).map(([name, hex]) => [name, fromDigits(hex.slice(1))]),
 );
-
-export function fromDigits(digits: string): Rgb {
-  const value = parseInt(digits, 16);
-  return { r: value >> 16, g: (value >> 8) & 0xff, b: value & 0xff };
-}
 
 /** A colour of CSS Color 4 by its name, also as `dark slate grey`. */
 export function namedColor(name: string): Rgb | undefined {

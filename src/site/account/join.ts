@@ -2,6 +2,7 @@ import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { VerifiedUser } from '../../core/accounts/model.ts';
 import { isNewUserName } from '../../core/accounts/user-name.ts';
 import { INVITATION_PATH } from '../../core/ports/invitations-store.ts';
+import type { MessageKey } from '../../locales/messages.ts';
 import { textField } from '../components/form/fields.ts';
 import { formActions, postForm } from '../components/form/form.ts';
 import { type Child, type Frame, html, type Html, type SitePath } from '../components/html.ts';
@@ -35,7 +36,9 @@ export function setUpPages(parts: SiteParts): SitePage[] {
     words: 'setUp',
     async refusalOf(token, frame) {
       const verdict = setUp.judge(token);
-      if (verdict === 'wrong' || !(await accounts.needsSetUp())) return failurePage(frame, 'not_found');
+      if (verdict === 'wrong') return failurePage(frame, 'not_found');
+      if (!(await accounts.needsSetUp()))
+        return endedLink(frame, frame.t('account.setUp.usedTitle'), usedLink(frame, 'account.setUp.used'));
       if (verdict === 'good') return undefined;
       return endedLink(frame, frame.t('account.setUp.expiredTitle'), [
         html`<p>${frame.t('account.setUp.expired')}</p>`,
@@ -53,18 +56,22 @@ export function invitePages(parts: SiteParts): SitePage[] {
     path: INVITATION_PATH,
     words: 'invite',
     async refusalOf(token, frame) {
-      const { t, link } = frame;
+      const { t } = frame;
       const verdict = await invitations.check(token);
       if (verdict === 'good') return undefined;
       if (verdict === 'wrong') return failurePage(frame, 'not_found');
-      return endedLink(frame, t(`account.invite.${verdict}Title`), [
-        html`<p>${t(`account.invite.${verdict}`)}</p>`,
-        verdict === 'used' &&
-          html`<p class="actions"><a class="button" href="${link('/login')}">${t('common.signIn')}</a></p>`,
-      ]);
+      const title = t(`account.invite.${verdict}Title`);
+      return verdict === 'used'
+        ? endedLink(frame, title, usedLink(frame, 'account.invite.used'))
+        : endedLink(frame, title, html`<p>${t(`account.invite.${verdict}`)}</p>`);
     },
     create: (token, user, visit) => invitations.as(actorOf(visit)).accept(token, user),
   });
+}
+
+function usedLink({ t, link }: Frame, words: MessageKey): Child {
+  return html`<p>${t(words)}</p>
+    <p class="actions"><a class="button" href="${link('/login')}">${t('common.signIn')}</a></p>`;
 }
 
 function endedLink(frame: Frame, title: string, main: Child): SiteAnswer {

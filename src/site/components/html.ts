@@ -1,6 +1,7 @@
 import type { SearchTab } from '../../core/bangs/tabs.ts';
 import type { Lens } from '../../core/preferences/lens.ts';
 import type { Density, InterfaceLanguage, Theme, UnitSystem } from '../../core/preferences/model.ts';
+import type { Instance } from './instance.ts';
 import type { Translate } from '../../locales/messages.ts';
 import type { Formats } from './format.ts';
 
@@ -78,7 +79,10 @@ export type PageAssets = {
   readonly script: SitePath;
   /** Scripts of single features, by the name of their source in `client/scripts`. */
   readonly scripts: Readonly<Record<string, SitePath>>;
+  /** The logo of the instance. */
   readonly mark: SitePath;
+  /** The operator's own rules, if there are any. */
+  readonly style?: SitePath;
   readonly world: SitePath;
 };
 
@@ -130,6 +134,8 @@ export type Frame = {
   readonly domainOf: (host: string) => string;
   /** The tabs that the operator chose, as far as their searches have sources. */
   readonly tabs: readonly SearchTab[];
+  /** How the operator presents the instance. */
+  readonly instance: Pick<Instance, 'name' | 'contact' | 'textOf'>;
   /** The operator's links in the footer. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
   /** Whether the providers are simulated. */

@@ -1,4 +1,5 @@
 import { formatsFor } from '../components/format.ts';
+import type { Instance } from '../components/instance.ts';
 import type { InterfaceLanguage } from '../../core/preferences/model.ts';
 import { translator } from '../../locales/messages.ts';
 import { PASSWORD_LENGTH } from '../../core/accounts/password-rules.ts';
@@ -126,16 +127,20 @@ export function failedRequest(address: string, method: string): FailedRequest {
 /** Error pages for the site, and for people who mistyped an address. The API always returns JSON. */
 export function problemPages(
   assets: PageAssets,
-  { sandbox, basePath }: { sandbox: boolean; basePath: string },
+  { sandbox, basePath, instance }: { sandbox: boolean; basePath: string; instance: Instance },
 ) {
   return function problemPage(request: FastifyRequest, problem: Problem): string | undefined {
     if (!isForPeople(request, problem)) return undefined;
     const language = spokenLanguage(request.headers['accept-language']);
-    const page = failureView(guestFrame(assets, { language, sandbox, basePath }), kindOf(problem.status), {
-      request: failedRequest(request.url, request.method),
-      retryAfterSeconds: problem.retryAfterSeconds,
-      requestId: problem.status === 500 ? request.id : undefined,
-    });
+    const page = failureView(
+      guestFrame(assets, { language, sandbox, basePath, instance }),
+      kindOf(problem.status),
+      {
+        request: failedRequest(request.url, request.method),
+        retryAfterSeconds: problem.retryAfterSeconds,
+        requestId: problem.status === 500 ? request.id : undefined,
+      },
+    );
     return page.toString();
   };
 }
@@ -153,6 +158,8 @@ function kindOf(status: number): FailureKind {
   return status >= 500 ? 'broken' : 'bad_request';
 }
 
+const UNNAMED: Frame['instance'] = { name: 'Tributary', contact: undefined, textOf: () => undefined };
+
 /** For error pages outside a visit: no user, and no forms that post. */
 export function guestFrame(
   assets: PageAssets,
@@ -160,7 +167,13 @@ export function guestFrame(
     language = 'en',
     sandbox = false,
     basePath = '',
-  }: { language?: InterfaceLanguage; sandbox?: boolean; basePath?: string } = {},
+    instance = UNNAMED,
+  }: {
+    language?: InterfaceLanguage;
+    sandbox?: boolean;
+    basePath?: string;
+    instance?: Frame['instance'];
+  } = {},
 ): Frame {
   return {
     assets,
@@ -185,6 +198,7 @@ export function guestFrame(
     picture: () => '',
     icon: () => '',
     domainOf: (host) => host,
+    instance,
     links: [],
     tabs: [],
     sandbox,

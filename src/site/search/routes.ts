@@ -9,6 +9,7 @@ import { cardsNow } from './knowledge.ts';
 import { parseLanguage } from '../../core/query/language.ts';
 import { instantAnswer } from './instant/index.ts';
 import { cleanQuery, readSearch } from '../server/read-search.ts';
+import { fromMarkdown } from '../components/markdown.ts';
 import { toolList } from './tools/list.ts';
 import { searchFor, toolQuery } from './tools/queries.ts';
 import { backdrop, layout } from '../components/layout/layout.ts';
@@ -29,8 +30,12 @@ export function searchPages(parts: SiteParts): SitePage[] {
   ];
 }
 
-const homePage = plainPage({ name: 'home', path: '/', access: 'searchers', indexable: true }, ({ frame }) =>
-  home(frame),
+const homePage = plainPage(
+  { name: 'home', path: '/', access: 'searchers', indexable: true },
+  async ({ frame }) => {
+    const text = frame.instance.textOf('home', frame.language);
+    return home(frame, text === undefined ? undefined : await fromMarkdown(text));
+  },
 );
 
 /** Only the cards, for the browser's script. Every search asks for them once, so they count like a completion. */
@@ -112,7 +117,7 @@ async function answered(
 }
 
 /** The home page: the search box above the backdrop. */
-function home(frame: Frame): Html {
+function home(frame: Frame, text: Html | undefined): Html {
   const { link, t } = frame;
   return layout(frame, {
     title: '',
@@ -120,10 +125,11 @@ function home(frame: Frame): Html {
     kind: 'home',
     main: html`<div class="home-middle">
         <h1 class="home-name">
-          <img src="${frame.link(frame.assets.mark)}" alt="" width="64" height="64" /> Tributary
+          <img src="${frame.link(frame.assets.mark)}" alt="" width="64" height="64" /> ${frame.instance.name}
         </h1>
         ${searchBox(frame, { tab: 'web', query: '', autofocus: true })}
         <p class="home-tagline">${t('search.home.tagline')} <span>${t('search.home.privacy')}</span></p>
+        ${text && html`<div class="home-text">${text}</div>`}
         ${
           !frame.user &&
           html`<p class="home-sign-in">

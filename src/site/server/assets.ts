@@ -6,6 +6,7 @@ import type { Log } from '../../core/ports/log.ts';
 import { FixedBody } from '../../http/fixed-body.ts';
 import { sendProblem } from '../../http/hooks/problems.ts';
 import { problem } from '../../http/problems.ts';
+import type { Instance } from '../components/instance.ts';
 import { clientFiles } from './client-files.ts';
 
 const FOLDER = '/assets/';
@@ -15,7 +16,9 @@ type Asset = { path: SitePath; type: string; body: FixedBody };
 
 /** The files that pages link to, by name, and the ones that only scripts import. */
 type Assets = {
-  readonly linked: Readonly<Record<Exclude<keyof PageAssets, 'scripts'>, Asset>>;
+  readonly linked: Readonly<Record<Exclude<keyof PageAssets, 'scripts' | 'style'>, Asset>> & {
+    readonly style?: Asset;
+  };
   readonly scripts: Readonly<Record<string, Asset>>;
   readonly shared: readonly Asset[];
 };
@@ -23,10 +26,24 @@ type Assets = {
 let loaded: Assets | undefined;
 
 /** The files that pages link to, once per process. Their paths hold a digest of the content, so browsers may keep them forever. */
-export function loadAssets(log: Log): Assets {
-  if (loaded) return loaded;
+export function loadAssets(log: Log, { logo, style }: Pick<Instance, 'logo' | 'style'>): Assets {
+  loaded ??= load(log);
+  const { linked } = loaded;
+  return {
+    ...loaded,
+    linked: {
+      ...linked,
+      ...(logo && { mark: toAsset('logo', logo.extension, logo.type, logo.body) }),
+      ...(style !== '' && {
+        style: toAsset('instance', 'css', 'text/css; charset=utf-8', Buffer.from(style)),
+      }),
+    },
+  };
+}
+
+function load(log: Log): Assets {
   const { css, main, scripts, shared } = clientFiles(log);
-  loaded = {
+  return {
     linked: {
       stylesheet: toAsset('site', 'css', 'text/css; charset=utf-8', Buffer.from(css)),
       script: toScript(main),
@@ -36,7 +53,6 @@ export function loadAssets(log: Log): Assets {
     scripts: mapValues(scripts, toScript),
     shared: shared.map(toScript),
   };
-  return loaded;
 }
 
 export function addAssets(app: FastifyInstance, assets: Assets): void {
@@ -58,7 +74,12 @@ export function addAssets(app: FastifyInstance, assets: Assets): void {
 
 export function pathsOf({ linked, scripts }: Assets): PageAssets {
   const pathOf = ({ path }: Asset): SitePath => path;
-  return { ...mapValues(linked, pathOf), scripts: mapValues(scripts, pathOf) };
+  const { style, ...others } = linked;
+  return {
+    ...mapValues(others, pathOf),
+    ...(style && { style: style.path }),
+    scripts: mapValues(scripts, pathOf),
+  };
 }
 
 function mapValues<Name extends string, From, To>(

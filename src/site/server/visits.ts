@@ -6,6 +6,7 @@ import type { BaseUrl } from '../../http/base-url.ts';
 import { disconnectSignal } from '../../http/api/call-context.ts';
 import { formatsFor } from '../components/format.ts';
 import type { Frame, PageAssets, SitePath } from '../components/html.ts';
+import type { Instance } from '../components/instance.ts';
 import { translator } from '../../locales/messages.ts';
 import type { Cookies } from './cookies.ts';
 import type { FormTokens } from './csrf.ts';
@@ -24,6 +25,7 @@ export type VisitParts = {
   /** Whether everyone may search. */
   readonly isPublic: boolean;
   readonly tabs: Frame['tabs'];
+  readonly instance: Instance;
   readonly links: Frame['links'];
   readonly sandbox: boolean;
   /** Whether people whom a proxy has signed in can sign out. */
@@ -69,7 +71,7 @@ export function toVisit(
 }
 
 function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }: Known): Frame {
-  const { assets, basePath, isPublic, tabs, links, sandbox, pictures } = parts;
+  const { assets, basePath, instance, isPublic, tabs, links, sandbox, pictures } = parts;
   const { user, session, preferences } = visitor;
   const language = interfaceLanguageOf(visitor, request.headers['accept-language']);
   const link = (path: SitePath): string => basePath + path;
@@ -101,6 +103,7 @@ function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }:
     icon: (url) => (url === '' ? '' : link(pictures.toIcon(url))),
     domainOf: parts.domainOf,
     tabs,
+    instance,
     links,
     sandbox,
   };

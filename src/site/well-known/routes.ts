@@ -22,12 +22,15 @@ export function wellKnownPages(parts: SiteParts): SitePage[] {
   const { securityContact } = parts;
   return [
     openSearch,
-    robots,
+    robots(parts.instance.robots ?? ROBOTS),
     favicon,
     ...webAppPages,
     ...(securityContact === undefined ? [] : [securityTxt(parts, securityContact)]),
   ];
 }
+
+/** As the format requires. */
+const MAX_SHORT_NAME = 16;
 
 /** Lets a browser add this site as a search engine. Escaping for HTML is also valid escaping for XML. */
 const openSearch: SitePage = {
@@ -39,8 +42,8 @@ const openSearch: SitePage = {
     const base = baseUrl();
     const description = xml`<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/" xmlns:moz="http://www.mozilla.org/2006/browser/search/">
-  <ShortName>Tributary</ShortName>
-  <Description>Tributary</Description>
+  <ShortName>${[...frame.instance.name].slice(0, MAX_SHORT_NAME).join('')}</ShortName>
+  <Description>${frame.instance.name}</Description>
   <InputEncoding>UTF-8</InputEncoding>
   <OutputEncoding>UTF-8</OutputEncoding>
   <Image width="16" height="16" type="image/svg+xml">${base}${frame.assets.mark}</Image>
@@ -60,7 +63,7 @@ const openSearch: SitePage = {
   },
 };
 
-const robots: SitePage = {
+const robots = (body: string): SitePage => ({
   name: 'robots',
   method: 'GET',
   path: '/robots.txt',
@@ -68,10 +71,10 @@ const robots: SitePage = {
   handle: () => ({
     kind: 'body',
     type: 'text/plain; charset=utf-8',
-    body: ROBOTS,
+    body,
     headers: { 'cache-control': 'public, max-age=86400' },
   }),
-};
+});
 
 /** Some clients request it without reading a page. */
 const favicon: SitePage = {
@@ -139,7 +142,7 @@ const webAppPages: readonly SitePage[] = [
 /** Systems show about as many. */
 const MAX_SHORTCUTS = 5;
 
-function manifest({ assets, language, link, t, tabs }: Frame): object {
+function manifest({ assets, instance, language, link, t, tabs }: Frame): object {
   const icon = (path: SitePath, sizes: string, purpose = 'any') => ({
     src: link(path),
     sizes,
@@ -148,8 +151,8 @@ function manifest({ assets, language, link, t, tabs }: Frame): object {
   });
   return {
     id: link('/'),
-    name: 'Tributary',
-    short_name: 'Tributary',
+    name: instance.name,
+    short_name: instance.name,
     description: t('search.home.tagline'),
     lang: language,
     dir: 'ltr',

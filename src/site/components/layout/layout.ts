@@ -100,7 +100,7 @@ export type Page = {
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
 
 export function layout(frame: Frame, page: Page): Html {
-  const { assets, density, language, link, t, theme } = frame;
+  const { assets, density, instance, language, link, t, theme } = frame;
   const kind = page.kind ?? 'plain-page';
   return html`<!doctype html>
     <html lang="${language}" dir="${RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'}" data-theme="${theme}">
@@ -110,15 +110,16 @@ export function layout(frame: Frame, page: Page): Html {
         <meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}" />
         ${themeColors(theme)}
         ${page.description !== undefined && html`<meta name="description" content="${page.description}" />`}
-        <title>${page.title === '' ? 'Tributary' : `${page.title} · Tributary`}</title>
-        <link rel="icon" href="${link(assets.mark)}" type="image/svg+xml" />
+        <title>${page.title === '' ? instance.name : `${page.title} · ${instance.name}`}</title>
+        <link rel="icon" href="${link(assets.mark)}" />
         <link rel="apple-touch-icon" href="${link('/apple-touch-icon.png')}" />
         <link rel="manifest" href="${link('/manifest.webmanifest')}" />
         <link rel="stylesheet" href="${link(assets.stylesheet)}" />
+        ${assets.style !== undefined && html`<link rel="stylesheet" href="${link(assets.style)}" />`}
         <link
           rel="search"
           type="application/opensearchdescription+xml"
-          title="Tributary"
+          title="${instance.name}"
           href="${link('/opensearch.xml')}"
         />
         <script type="module" src="${link(assets.script)}"></script>
@@ -128,7 +129,7 @@ export function layout(frame: Frame, page: Page): Html {
         <a class="skip" href="#content">${t('common.skipToContent')}</a>
         <header class="masthead">
           <a class="brand" href="${link('/')}"
-            ><img src="${link(assets.mark)}" alt="" width="28" height="28" /> Tributary</a
+            ><img src="${link(assets.mark)}" alt="" width="28" height="28" /> ${instance.name}</a
           >
           ${page.head !== undefined && html`<div class="masthead-middle">${page.head}</div>`}
           <div class="masthead-end">${menu(frame)}</div>
@@ -143,6 +144,10 @@ export function layout(frame: Frame, page: Page): Html {
           <a href="${link('/tools')}">${t('tools.title')}</a>
           <a href="${link('/docs')}">${t('common.apiReference')}</a>
           <a href="${link('/help/keyboard')}">${t('preferences.keys.title')}</a>
+          <a href="${link('/about')}">${t('instance.about')}</a>
+          <a href="${link('/privacy')}">${t('instance.privacy')}</a>
+          ${instance.textOf('imprint', 'en') !== undefined && html`<a href="${link('/imprint')}">${t('instance.imprint')}</a>`}
+          ${instance.contact !== undefined && html`<a href="${instance.contact}" rel="noreferrer">${t('instance.contact')}</a>`}
           ${frame.links.map(({ label, url }) => html`<a href="${url}" rel="noreferrer">${label}</a>`)}
         </footer>
         ${shortcutList(frame)}
