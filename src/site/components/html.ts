@@ -1,7 +1,7 @@
 import type { SearchTab } from '../../core/bangs/tabs.ts';
 import type { Lens } from '../../core/preferences/lens.ts';
 import type { Density, InterfaceLanguage, Theme, UnitSystem } from '../../core/preferences/model.ts';
-import type { Instance } from './instance.ts';
+import type { Branding } from './instance.ts';
 import type { Translate } from '../../locales/messages.ts';
 import type { Formats } from './format.ts';
 
@@ -135,7 +135,7 @@ export type Frame = {
   /** The tabs that the operator chose, as far as their searches have sources. */
   readonly tabs: readonly SearchTab[];
   /** How the operator presents the instance. */
-  readonly instance: Pick<Instance, 'name' | 'contact' | 'textOf'>;
+  readonly instance: Pick<Branding, 'name' | 'contact' | 'textOf'>;
   /** The operator's links in the footer. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
   /** Whether the providers are simulated. */

@@ -8,7 +8,7 @@ export const TEXTS = ['home', 'about', 'privacy', 'imprint'] as const;
 export type TextName = (typeof TEXTS)[number];
 
 /** How the operator presents the instance. */
-export type Instance = {
+export type Branding = {
   readonly name: string;
   /** Where to reach the operator. */
   readonly contact: string | undefined;
@@ -34,7 +34,7 @@ const LOGOS = [
 ] as const;
 
 /** Reads the files of `INSTANCE_DIR` once, when the server starts. */
-export function loadInstance(settings: InstanceSettings): Instance {
+export function loadInstance(settings: InstanceSettings): Branding {
   const { INSTANCE_NAME: name, INSTANCE_DIR: dir, INSTANCE_ACCENT: accent } = settings;
   const read = (file: string): Buffer | undefined =>
     dir !== undefined && existsSync(join(dir, file)) ? readFileSync(join(dir, file)) : undefined;

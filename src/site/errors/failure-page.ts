@@ -1,5 +1,5 @@
 import { formatsFor } from '../components/format.ts';
-import type { Instance } from '../components/instance.ts';
+import type { Branding } from '../components/instance.ts';
 import type { InterfaceLanguage } from '../../core/preferences/model.ts';
 import { translator } from '../../locales/messages.ts';
 import { PASSWORD_LENGTH } from '../../core/accounts/password-rules.ts';
@@ -127,7 +127,7 @@ export function failedRequest(address: string, method: string): FailedRequest {
 /** Error pages for the site, and for people who mistyped an address. The API always returns JSON. */
 export function problemPages(
   assets: PageAssets,
-  { sandbox, basePath, instance }: { sandbox: boolean; basePath: string; instance: Instance },
+  { sandbox, basePath, instance }: { sandbox: boolean; basePath: string; instance: Branding },
 ) {
   return function problemPage(request: FastifyRequest, problem: Problem): string | undefined {
     if (!isForPeople(request, problem)) return undefined;

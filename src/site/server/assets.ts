@@ -6,7 +6,7 @@ import type { Log } from '../../core/ports/log.ts';
 import { FixedBody } from '../../http/fixed-body.ts';
 import { sendProblem } from '../../http/hooks/problems.ts';
 import { problem } from '../../http/problems.ts';
-import type { Instance } from '../components/instance.ts';
+import type { Branding } from '../components/instance.ts';
 import { clientFiles } from './client-files.ts';
 
 const FOLDER = '/assets/';
@@ -26,7 +26,7 @@ type Assets = {
 let loaded: Assets | undefined;
 
 /** The files that pages link to, once per process. Their paths hold a digest of the content, so browsers may keep them forever. */
-export function loadAssets(log: Log, { logo, style }: Pick<Instance, 'logo' | 'style'>): Assets {
+export function loadAssets(log: Log, { logo, style }: Pick<Branding, 'logo' | 'style'>): Assets {
   loaded ??= load(log);
   const { linked } = loaded;
   return {

@@ -35,7 +35,7 @@ import type { FramePolicy } from '../../http/hooks/security-headers.ts';
 import type { OpenApiDocument } from '../../http/openapi/types.ts';
 import type { RefusedForm } from '../components/form/form.ts';
 import type { Child, Frame, Html } from '../components/html.ts';
-import type { Instance } from '../components/instance.ts';
+import type { Branding } from '../components/instance.ts';
 import type { FormFields } from './form-fields.ts';
 import type { BrowserSeals } from './seals.ts';
 
@@ -251,7 +251,7 @@ export type SiteParts = {
   readonly sandbox: boolean;
   /** The source of the API reference. */
   readonly openApi: () => MaybePromise<OpenApiDocument>;
-  readonly instance: Instance;
+  readonly instance: Branding;
   readonly securityContact: string | undefined;
   readonly statusToken: string | undefined;
   /** Slugs; empty for all. */

@@ -6,7 +6,7 @@ import type { BaseUrl } from '../../http/base-url.ts';
 import { disconnectSignal } from '../../http/api/call-context.ts';
 import { formatsFor } from '../components/format.ts';
 import type { Frame, PageAssets, SitePath } from '../components/html.ts';
-import type { Instance } from '../components/instance.ts';
+import type { Branding } from '../components/instance.ts';
 import { translator } from '../../locales/messages.ts';
 import type { Cookies } from './cookies.ts';
 import type { FormTokens } from './csrf.ts';
@@ -25,7 +25,7 @@ export type VisitParts = {
   /** Whether everyone may search. */
   readonly isPublic: boolean;
   readonly tabs: Frame['tabs'];
-  readonly instance: Instance;
+  readonly instance: Branding;
   readonly links: Frame['links'];
   readonly sandbox: boolean;
   /** Whether people whom a proxy has signed in can sign out. */
