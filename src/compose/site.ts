@@ -137,6 +137,7 @@ export function composeSite(parts: SiteDependencies): SiteServices {
     pictures,
     pictureFetcher: pictureCache,
     favicon: faviconFrom(settings.FAVICON_URL),
+    archiveUrl: settings.ARCHIVE_URL,
     iconFetcher: icons.iconCache,
     health: search.health,
     overview: overviewOf(search, counters, providersOf(settings)),

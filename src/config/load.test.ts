@@ -115,6 +115,7 @@ describe('defaults', () => {
       SEARCH_TIMEOUT_MS: 3000,
       RESULTS_PER_HOST: 3,
       FAVICON_URL: 'https://{host}/favicon.ico',
+      ARCHIVE_URL: 'https://web.archive.org/web/{url}',
       CONTACT: undefined,
       SUGGEST_PROVIDERS: ['searxng', 'duckduckgo', 'wikipedia'],
       STATUS_PROBE_SECONDS: 60,

@@ -57,6 +57,7 @@ describe('the description of settings', () => {
         'SEARCH_TIMEOUT_MS  3000  default',
         'RESULTS_PER_HOST  3  default',
         'FAVICON_URL  off  .env',
+        'ARCHIVE_URL  https://web.archive.org/web/{url}  default',
         'CONTACT  (unset)  default',
         'SUGGEST_PROVIDERS  searxng, duckduckgo, wikipedia  default',
         'STATUS_PROBE_SECONDS  60  default',

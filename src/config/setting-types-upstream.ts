@@ -31,17 +31,24 @@ export const feedUrls: SettingType<string> = {
   show: (urls) => urls.replace(/([?#])\S+/g, '$1…'),
 };
 
-export const iconUrl: SettingType<string | false> = {
-  form: 'off, or an http or https URL where {host} is replaced by the host',
-  parse(given) {
-    if (given.toLowerCase() === 'off') return false;
-    if (!given.includes('{host}')) return undefined;
-    const example = given.replaceAll('{host}', 'www.example.org');
-    const url = /^https?:\/\/[^\s#\\{}]+$/i.test(example) ? URL.parse(example) : null;
-    return url?.username === '' && url.password === '' ? given : undefined;
-  },
-  show: (value) => (value === false ? 'off' : value),
-};
+export const iconUrl = urlWith('host', 'www.example.org');
+export const archiveUrl = urlWith('url', 'https://www.example.org/');
+
+/** An address with a place for a value. */
+function urlWith(name: 'host' | 'url', example: string): SettingType<string | false> {
+  const place = `{${name}}`;
+  return {
+    form: `off, or an http or https URL where ${place} is replaced by the ${name === 'url' ? 'address' : name}`,
+    parse(given) {
+      if (given.toLowerCase() === 'off') return false;
+      if (!given.includes(place)) return undefined;
+      const filled = given.replaceAll(place, example);
+      const url = /^https?:\/\/[^\s#\\{}]+$/i.test(filled) ? URL.parse(filled) : null;
+      return url?.username === '' && url.password === '' ? given : undefined;
+    },
+    show: (value) => (value === false ? 'off' : value),
+  };
+}
 
 /** Becomes part of a comment in the `User-Agent` header. */
 export const contact: SettingType<string> = {

@@ -198,6 +198,13 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     ],
     bad: ['21', '-1', '2.5', 'three', 'off'],
   },
+  ARCHIVE_URL: {
+    good: [
+      ['https://archive.example/{url}', 'https://archive.example/{url}'],
+      ['OFF', false],
+    ],
+    bad: ['https://archive.example/', 'ftp://archive.example/{url}', 'archive.example/{url}'],
+  },
   FAVICON_URL: {
     good: [
       ['OFF', false],

@@ -17,7 +17,7 @@ import {
   valkeyUrl,
   trustedProxies,
 } from './setting-types-network.ts';
-import { contact, iconUrl } from './setting-types-upstream.ts';
+import { contact, archiveUrl, iconUrl } from './setting-types-upstream.ts';
 import type { Setting } from './setting.ts';
 import { SLOT_TABLE } from './engine-slots.ts';
 import { API_SETTINGS } from './table-api.ts';
@@ -202,6 +202,13 @@ export const SETTINGS = {
     secret: false,
     group: 'Search',
     help: "Where to get a site's icon when the engine does not provide one: by default from the site itself. Pages load icons through this instance, so that nobody sees the visitor. `off` leaves `favicon_url` empty.",
+  },
+  ARCHIVE_URL: {
+    kind: archiveUrl,
+    default: 'https://web.archive.org/web/{url}',
+    secret: false,
+    group: 'Search',
+    help: 'Where the menu of a result opens an archived copy of its page. Only people who open it contact the archive. `off` removes the link.',
   },
   CONTACT: {
     kind: contact,

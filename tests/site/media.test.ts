@@ -59,7 +59,7 @@ describe('media on the site', () => {
         assert.ok(itemsOn(page) > 5);
         const pictures = all(page, /<img\s+src="([^"]+)"/g).filter((src) => !src.startsWith('/assets/'));
         assert.ok(pictures.length > 3);
-        for (const src of pictures) assert.match(src, /^\/image\?url=/);
+        for (const src of pictures) assert.match(src, /^\/(?:image|icon)\?url=/);
         assert.match(page, new RegExp(`aria-current="page"[^>]*>${t(`common.tabs.${tab}`)}`));
       });
 
@@ -137,7 +137,7 @@ describe('media on the site', () => {
       const news = await site.guest().page('/news?q=river');
       assert.match(
         news,
-        /class="result-address"\s*><b dir="auto">[^<]+<\/b>\s*<span class="story-age">[^<]+ ago</,
+        /class="result-address"[^]*?<b dir="auto">[^<]+<\/b>\s*<span class="story-age">[^<]+ ago</,
       );
       const videos = await site.guest().page('/videos?q=river');
       assert.match(videos, /class="duration">.*\d+:\d\d</);

@@ -37,9 +37,30 @@ describeSite('siteRules from a result', (site) => {
     const response = await site().guest().get(SEARCH);
     const page = await response.text();
     const host = await firstHost(site().guest());
-    assert.ok(page.includes(pageFor(host).replaceAll('&', '&amp;')));
+    assert.ok(page.includes(`${RULE_PAGE}?host=${host}&amp;url=https%3A%2F%2F`));
     assert.ok(!page.includes('name="csrf"'));
     assert.deepEqual(response.headers.getSetCookie(), []);
+  });
+
+  it('leads to more from the host and the domain, an archived copy and the rule for the domain', async () => {
+    const url = 'https://de.news.co.uk/page?a=b';
+    const query = new URLSearchParams({ host: 'de.news.co.uk', url, return: `${SEARCH}&date=w&page=3` });
+    const page = await site().guest().page(`${RULE_PAGE}?${query.toString()}`);
+    for (const link of [
+      '/search?q=river+delta+site%3Ade.news.co.uk&amp;date=w',
+      '/search?q=river+delta+site%3Anews.co.uk&amp;date=w',
+      `https://web.archive.org/web/${url}`,
+      `${RULE_PAGE}?host=news.co.uk&amp;return=`,
+    ])
+      assert.ok(page.includes(`href="${link}`), link);
+    assert.ok(page.includes(`data-copy-text="${url}"`));
+    assert.ok(
+      !(
+        await site()
+          .guest()
+          .page(`${pageFor('news.co.uk')}&url=javascript:x`)
+      ).includes('javascript:'),
+    );
   });
 
   it('offers all rules and chooses none of them', async () => {

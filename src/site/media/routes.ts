@@ -1,4 +1,5 @@
 import { type PresentContext, presentNews, presentVideo } from '../../http/api/present/results.ts';
+import { hostOf } from '../../core/results/host.ts';
 import { drawNews } from './news-view.ts';
 import { drawVideos, playerFor, playerOrigins } from './videos-view.ts';
 import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
@@ -45,7 +46,10 @@ export function mediaPages(parts: SiteParts): SitePage[] {
     }),
     listPage(parts, {
       tab: 'news',
-      show: (visit) => (story) => presentNews(story, context(visit)),
+      show: (visit) => (story) => ({
+        ...presentNews(story, context(visit)),
+        icon: parts.favicon(hostOf(story.url)),
+      }),
       draw: drawNews,
     }),
     listPage(parts, {

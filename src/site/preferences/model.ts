@@ -50,6 +50,10 @@ export type SiteRuleModel = PreferencesNotice & {
   readonly host: string;
   /** The rule that applies to it: its own, or that of a site above. */
   readonly rule: SiteRule | undefined;
+  /** The address of the result; empty if it is not known. */
+  readonly url: string;
+  /** Has `{url}` in it; false if there is no archive. */
+  readonly archiveUrl: string | false;
   /** The search that led here. */
   readonly back: SitePath;
   readonly tooMany?: boolean;

@@ -3,6 +3,9 @@ import { siteHostOf } from '../../core/preferences/checks.ts';
 import { MAX_SITE_RULES, type Preferences, SITE_RULES, type SiteRule } from '../../core/preferences/model.ts';
 import { siteRuleFinder } from '../../core/search/site-rules.ts';
 import { type RuleChange, ruleChangeText, SITE_RULE_PATH } from '../components/results/site-rules.ts';
+import { outward } from '../components/results/out-link.ts';
+import { withParameters } from '../components/results/search-address.ts';
+import { webUrl } from '../../core/web-url.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import { localPath } from '../server/local-path.ts';
@@ -12,12 +15,12 @@ import { keepPreferences, preferencesNotice, type SiteRuleModel } from './model.
 import { notice } from '../components/text.ts';
 import { formPages } from '../server/form-page.ts';
 import { postForm } from '../components/form/form.ts';
-import { type Frame, html, type Html, type SitePath } from '../components/html.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 
 type Said = Pick<SiteRuleModel, 'tooMany' | 'tooMuch' | 'refused'>;
 /** The site that an address or a form is about, and the search that led here. */
-type Asked = Pick<SiteRuleModel, 'host' | 'back'> & {
+type Asked = Pick<SiteRuleModel, 'host' | 'url' | 'back'> & {
   /** Whether the script asks, which shows it in the page of the search. */
   readonly isPart: boolean;
 };
@@ -30,11 +33,13 @@ export function siteRulePages(parts: SiteParts): SitePage[] {
     load({ frame, form }, fields) {
       const host = siteHostOf(fields.get('host')) ?? (fields === form ? readChange(form)?.host : undefined);
       if (host === undefined) return { instead: failurePage(frame, 'bad_request') };
-      return { host, back: localPath(fields.get('return')), isPart: fields.has('part') };
+      const url = webUrl(fields.get('url'));
+      return { host, url, back: localPath(fields.get('return')), isPart: fields.has('part') };
     },
-    view({ frame, visitor }, { host, back, isPart }, said) {
-      const rule = siteRuleFinder(visitor.preferences.sites)(`//${host}`);
-      return (isPart ? siteRulePart : siteRuleView)(frame, { host, rule, back, ...said });
+    view({ frame, visitor }, { isPart, ...asked }, said) {
+      const rule = siteRuleFinder(visitor.preferences.sites)(`//${asked.host}`);
+      const model = { ...asked, rule, archiveUrl: parts.archiveUrl, ...said };
+      return (isPart ? siteRulePart : siteRuleView)(frame, model);
     },
     async submit(visit, asked) {
       const { form, visitor } = visit;
@@ -114,6 +119,7 @@ function siteRuleForm(frame: Frame, model: SiteRuleModel): Html {
       <input type="hidden" name="host" value="${host}" />
       <input type="hidden" name="return" value="${back}" />
       <div class="site-rule-choices" data-rules>
+        ${resultActions(frame, model)}
         ${IN_ORDER.map((one) => choice(frame, one, rule?.host === host && rule.rule === one))}
         ${
           rule &&
@@ -125,6 +131,39 @@ function siteRuleForm(frame: Frame, model: SiteRuleModel): Html {
     { kind: 'site-rule' },
   );
 }
+
+/** What to do with the result besides the rules for its site. */
+function resultActions(frame: Frame, { host, url, back, archiveUrl }: SiteRuleModel): Child {
+  const { t, link } = frame;
+  const domain = frame.domainOf(host);
+  const search = URL.parse(back, 'http://localhost');
+  const text = search?.searchParams.get('q') ?? '';
+  const moreFrom = (site: string): Html => {
+    const to = withParameters(back, {
+      q: `${text.replace(SITE_OPERATOR, '')} site:${site}`.trim(),
+      page: undefined,
+    });
+    return html`<a href="${link(to)}">${t('search.menu.moreFrom', { site })}</a>`;
+  };
+  return [
+    text !== '' && [moreFrom(host), domain !== host && moreFrom(domain)],
+    url !== '' && [
+      archiveUrl !== false &&
+        html`<a href="${archiveUrl.replaceAll('{url}', url)}" ${outward(frame)}
+          >${t('search.menu.archived')}</a
+        >`,
+      html`<button type="button" data-copy data-copy-text="${url}" data-copied="${t('common.copied')}" hidden>
+        <span data-copy-label>${t('search.menu.copyLink')}</span>
+      </button>`,
+    ],
+    domain !== host &&
+      html`<a href="${link(withParameters(SITE_RULE_PATH, { host: domain, return: back }))}"
+        >${t('search.menu.domainRules', { domain })}</a
+      >`,
+  ];
+}
+
+const SITE_OPERATOR = /\s*\bsite:\S+/g;
 
 function choice({ t }: Frame, rule: SiteRule['rule'], isCurrent: boolean): Html {
   return html`<button name="rule" value="${rule}" ${isCurrent && html`aria-current="true"`}>

@@ -232,6 +232,8 @@ export type SiteParts = {
   /** The address of a host's icon, for results without one; empty if there are no icons. */
   readonly favicon: (host: string) => string;
   readonly iconFetcher: PictureFetcher;
+  /** Has `{url}` in it; false if there is no archive. */
+  readonly archiveUrl: string | false;
   readonly health: HealthMonitor;
   readonly providers: readonly WatchedProvider[];
   readonly overview: readonly ProviderOverview[];

@@ -1,3 +1,4 @@
+import { copyButtons } from '../copy.ts';
 import { loadFragment } from '../fragment.ts';
 import { isRuledBy } from '../logic/ruled-hosts.ts';
 
@@ -68,6 +69,7 @@ function show(link: HTMLAnchorElement, form: readonly Node[]): void {
   menu.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !menu?.contains(relatedTarget)) close();
   });
+  copyButtons(menu);
   asMenu(menu, link);
   // Outside an open dialog nothing can be reached.
   (link.closest('dialog') ?? document.body).append(menu);
@@ -89,7 +91,7 @@ function asMenu(box: HTMLElement, link: HTMLAnchorElement): void {
 }
 
 function items(box: HTMLElement): HTMLButtonElement[] {
-  return [...box.querySelectorAll<HTMLButtonElement>('[data-rules] button')];
+  return [...box.querySelectorAll<HTMLButtonElement>('[data-rules] :is(a, button)')];
 }
 
 /** Below the link, or above it where there is no room. It stays there when the page scrolls. */

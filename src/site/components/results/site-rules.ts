@@ -24,14 +24,14 @@ function backParameter(back: SitePath): string {
 export const SITE_RULE_PATH = '/preferences/sites/rule';
 
 /**
- * The menu to pin, raise, lower or block the site of a result, named after the rule if there is one. It leads to a page;
+ * The menu of a result: what to do with it, and the rule for its site, after which it is named if there is one. It leads to a page;
  * the script opens it in place. Undefined for an address whose site cannot have a rule.
  */
 function siteMenu(frame: Frame, { url, rule, back }: SiteMenu): Html | undefined {
   const host = siteHostOf(hostOf(url));
   if (host === undefined) return undefined;
   const { link, t } = frame;
-  const to: SitePath = `${SITE_RULE_PATH}?host=${host}&${back}`;
+  const to: SitePath = `${SITE_RULE_PATH}?host=${host}&url=${encodeURIComponent(url)}&${back}`;
   return html`<a
     class="site-menu ${rule?.rule}"
     href="${link(to)}"
