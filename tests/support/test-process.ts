@@ -16,6 +16,9 @@ import type { Results } from './test-files.ts';
 /** Only exceeded by a test that hangs. */
 const TEST_TIMEOUT_MS = 60_000;
 
+/** No test takes this long, so something keeps the process alive after the last one. */
+const HANGS_AFTER_MS = 2 * TEST_TIMEOUT_MS;
+
 const [level, ...files] = process.argv.slice(2);
 const results: Results = { passed: 0, failed: 0, skipped: 0, cpuMs: 0, fileMs: {} };
 const stream = run({
@@ -35,10 +38,17 @@ stream.on('test:pass', ({ name, file, skip, details }) => {
   if (details.type === 'suite') skippedSuites++;
   say(`skipped ${shown(file)} › ${name}`);
 });
+let lastTest = '';
+const hanging = setTimeout(() => {
+  const open = process.getActiveResourcesInfo().join(', ');
+  say(`Nothing has ended since ${lastTest}. Open: ${open}`);
+}, HANGS_AFTER_MS).unref();
 for (const event of ['test:pass', 'test:fail'] as const) {
   stream.on(event, ({ name, file, nesting, details }) => {
     // Shows that it goes on.
     writeSync(3, '\n');
+    hanging.refresh();
+    lastTest = `${shown(file)} › ${name}`;
     if (nesting > 0) return;
     const path = shown(fileOfSuite(name) ?? file);
     results.fileMs[path] = (results.fileMs[path] ?? 0) + details.duration_ms;
