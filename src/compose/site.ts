@@ -32,7 +32,7 @@ import { ProxySignOn } from '../site/server/proxy-sign-on.ts';
 import { SiteAllowance } from '../site/server/allowance.ts';
 import type { SiteParts } from '../site/server/page.ts';
 import { PictureClient } from '../net/picture-client.ts';
-import { sourceBangs } from '../core/bangs/tabs.ts';
+import { engineBangs, sourceBangs } from '../core/bangs/tabs.ts';
 import { type Category, isCategory } from '../core/results/entries.ts';
 import { openBangs } from './bangs.ts';
 import { lazy } from '../core/lazy.ts';
@@ -132,7 +132,10 @@ export function composeSite(parts: SiteDependencies): SiteServices {
     slots: search.slots,
     labelOf: search.labelOf,
     searches: search.searches,
-    bangs: openBangs(settings.BANGS_FILE, sourceBangs(hasSource, search.labelOf)),
+    bangs: openBangs(settings.BANGS_FILE, [
+      ...engineBangs(search.slots),
+      ...sourceBangs(hasSource, search.labelOf),
+    ]),
     answerForm: async (...asked) => (await import('../answers/tools/forms.ts')).answerForm(...asked),
     pictures,
     pictureFetcher: pictureCache,

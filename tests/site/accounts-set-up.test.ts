@@ -36,6 +36,7 @@ for (const deployment of USUAL_DEPLOYMENTS) {
           [['first', true]],
         );
         assert.match(await client.page('/settings/account'), /Signed in as first/);
+        assert.match(await client.page('/'), /Next steps[^]*href="\/admin\/invitations"/);
         assert.equal(await setUpPath(), undefined);
         const guest = new SiteClient(url);
         const used = await guest.get(link, { accept: 'text/html' });

@@ -31,6 +31,17 @@ describe('bangs on the site', () => {
     rmSync(directory, { recursive: true });
   });
 
+  it('of an engine search with this engine only, or open its site with two exclamation marks', async () => {
+    const to = async (q: string) => (await site.guest().get(`/search?q=${q}`)).headers.get('location');
+    assert.equal(await to('!mojeek+rivers'), '/search?q=rivers&engine=engine_b');
+    assert.match((await to('!!mojeek+rivers')) ?? '', /^https:\/\/www\.mojeek\.com\//);
+  });
+
+  it('are mentioned if they do not exist', async () => {
+    assert.match(await site.guest().page('/search?q=!nosuchbang+rivers'), /There is no bang !nosuchbang/);
+    assert.doesNotMatch(await site.guest().page('/search?q=wow!+rivers'), /There is no bang/);
+  });
+
   describe('bangs of one’s own', () => {
     it('are added, changed and removed, and lead away from the search', async () => {
       const client = site.guest();

@@ -38,11 +38,11 @@ export const TAB_BANGS: ReadonlyMap<string, SearchTab> = new Map(
   SEARCH_TABS.flatMap((tab) => TRIGGERS[tab].map((trigger) => [trigger, tab])),
 );
 
-/** A bang that searches a tab with one of its sources only. */
+/** A bang that searches a tab with one of its sources only, or the web with one engine only. */
 export type SourceBang = {
   readonly trigger: string;
-  readonly tab: Category;
-  /** As in reports. */
+  readonly tab: Category | 'web';
+  /** As in reports; for the web the id of a slot. */
   readonly source: string;
   readonly name: string;
 };
@@ -77,4 +77,14 @@ export function sourceBangs(
     ...{ trigger, tab, source },
     name: labelOf(source),
   }));
+}
+
+/** `!mojeek`, for each engine in use. Two exclamation marks open the site of the engine instead. */
+export function engineBangs(
+  slots: readonly { readonly id: string; readonly label: string; readonly configured: boolean }[],
+): SourceBang[] {
+  return slots.flatMap(({ id, label, configured }) => {
+    const trigger = label.toLowerCase().replace(/[^a-z\d]+/g, '');
+    return configured && trigger !== '' ? [{ trigger, tab: 'web', source: id, name: label }] : [];
+  });
 }

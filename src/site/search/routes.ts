@@ -1,10 +1,11 @@
 import type { InstantValue } from '../../answers/index.ts';
 import { plainPage } from '../server/form-page.ts';
 import type { SitePage, SiteParts, Visit } from '../server/page.ts';
+import { firstSteps } from './first-steps.ts';
 import { relatedFragment } from './related.ts';
 import { webSearchPage } from './web-page.ts';
 import { completePage, suggestPage } from './suggest-page.ts';
-import { type Frame, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { cardsNow } from './knowledge.ts';
 import { parseLanguage } from '../../core/query/language.ts';
 import { instantAnswer } from './instant/index.ts';
@@ -17,7 +18,7 @@ import { searchBox } from '../components/layout/search-page.ts';
 
 export function searchPages(parts: SiteParts): SitePage[] {
   return [
-    homePage,
+    homePage(parts),
     webSearchPage(parts),
     cardsFragment(parts),
     suggestPage(parts),
@@ -30,13 +31,15 @@ export function searchPages(parts: SiteParts): SitePage[] {
   ];
 }
 
-const homePage = plainPage(
-  { name: 'home', path: '/', access: 'searchers', indexable: true },
-  async ({ frame }) => {
-    const text = frame.instance.textOf('home', frame.language);
-    return home(frame, text === undefined ? undefined : await fromMarkdown(text));
-  },
-);
+function homePage(parts: SiteParts): SitePage {
+  const stepsFor = firstSteps(parts);
+  return plainPage({ name: 'home', path: '/', access: 'searchers', indexable: true }, async (visit) => {
+    const { frame } = visit;
+    const source = frame.instance.textOf('home', frame.language);
+    const text = source !== undefined && html`<div class="home-text">${await fromMarkdown(source)}</div>`;
+    return home(frame, [text, await stepsFor(visit)]);
+  });
+}
 
 /** Only the cards, for the browser's script. Every search asks for them once, so they count like a completion. */
 function cardsFragment(parts: SiteParts): SitePage {
@@ -117,7 +120,7 @@ async function answered(
 }
 
 /** The home page: the search box above the backdrop. */
-function home(frame: Frame, text: Html | undefined): Html {
+function home(frame: Frame, texts: Child): Html {
   const { link, t } = frame;
   return layout(frame, {
     title: '',
@@ -129,7 +132,7 @@ function home(frame: Frame, text: Html | undefined): Html {
         </h1>
         ${searchBox(frame, { tab: 'web', query: '', autofocus: true })}
         <p class="home-tagline">${t('search.home.tagline')} <span>${t('search.home.privacy')}</span></p>
-        ${text && html`<div class="home-text">${text}</div>`}
+        ${texts}
         ${
           !frame.user &&
           html`<p class="home-sign-in">

@@ -31,8 +31,18 @@ export function drawWeb(frame: Frame, model: WebPage): Drawing {
       html`<ol class="results">
         ${model.results.map((result) => webResult(frame, result, { emphasis, menu: menuOf(result.url) }))}
       </ol>`,
-    above: correction(frame, model),
+    above: [unknownBang(frame, model), correction(frame, model)],
   };
+}
+
+/** Known bangs lead elsewhere, so a word like one that is still here is a mistake. */
+function unknownBang({ link, t }: Frame, { choice }: WebPage): Html | undefined {
+  const [, bang] = /(?:^|\s)(!{1,2}[a-z][\w.-]*)(?=\s|$)/i.exec(choice.text) ?? [];
+  if (bang === undefined) return undefined;
+  return html`<p class="correction">
+    ${t('search.bang.unknown', { bang })}
+    <a href="${link('/preferences/bangs')}">${t('preferences.bangs')}</a>
+  </p>`;
 }
 
 function correction({ link, t }: Frame, { correction: text, choice, page }: WebPage): Html | undefined {

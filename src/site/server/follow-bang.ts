@@ -41,8 +41,13 @@ function lensAddress({ frame }: Visit, { lens, text }: LensBang, choice: SearchC
 
 /** Without words there is no search whose filters could be kept. */
 function tabAddress({ tab, source, text }: TabBang, choice: SearchChoice): SitePath {
-  const sources = source === undefined ? [] : [source];
-  return text === '' ? TAB_PATHS[tab] : searchAddress(tab, { ...choice, text, sources });
+  if (text === '') return TAB_PATHS[tab];
+  const only = source === undefined ? [] : [source];
+  return searchAddress(tab, {
+    ...choice,
+    text,
+    ...(tab === 'web' && source !== undefined ? { engines: only } : { sources: only }),
+  });
 }
 
 /** Shown briefly before the browser follows to the other site. */
