@@ -38,6 +38,13 @@ stream.on('test:pass', ({ name, file, skip, details }) => {
   if (details.type === 'suite') skippedSuites++;
   say(`skipped ${shown(file)} › ${name}`);
 });
+/** A leak of the product, which no test looks for: listeners that are added for each part of a request. */
+let leaks = 0;
+process.on('warning', ({ name, stack }) => {
+  if (name !== 'MaxListenersExceededWarning') return;
+  leaks++;
+  say(`FAILED ${name}\n${stack ?? ''}\n`);
+});
 let lastTest = '';
 const hanging = setTimeout(() => {
   const open = process.getActiveResourcesInfo().join(', ');
@@ -56,7 +63,7 @@ for (const event of ['test:pass', 'test:fail'] as const) {
 }
 stream.on('test:summary', ({ counts: of }) => {
   results.passed = of.passed;
-  results.failed = of.tests - of.passed - of.skipped - of.todo;
+  results.failed = of.tests - of.passed - of.skipped - of.todo + leaks;
   results.skipped = of.skipped + skippedSuites;
 });
 await once(stream.resume(), 'end');

@@ -50,6 +50,7 @@ export function toVisit(
   known: Known,
 ): Visit {
   const { visitor, cookies, seals } = known;
+  let signal: AbortSignal | undefined;
   return {
     visitor,
     frame: toFrame(request, parts, known),
@@ -65,7 +66,8 @@ export function toVisit(
     seals,
     fromThisSite: request.headers['sec-fetch-site'] === 'same-origin',
     requestId: request.id,
-    signal: () => disconnectSignal(reply.raw),
+    // One for all lookups of a page: each adds a listener to the response.
+    signal: () => (signal ??= disconnectSignal(reply.raw)),
     isWhole: request.method === 'HEAD' || !PAGES.has(request.headers['sec-fetch-dest']),
   };
 }
