@@ -84,7 +84,10 @@ function sourcesOf(
   return sources.map((source, i) => (i === 0 ? { ...source, isInSmall: true } : source));
 }
 
-function factsOfTitle(frame: Frame, { genres, status, network, first_aired, url }: ThetvdbCardBody): Child {
+function factsOfTitle(
+  frame: Frame,
+  { type, genres, status, network, first_aired, url }: ThetvdbCardBody,
+): Child {
   const { t, formats } = frame;
   const firstAired = dayOf(first_aired);
   const page = linkAddress(url) !== undefined && outLink(frame, url, 'TheTVDB');
@@ -92,7 +95,10 @@ function factsOfTitle(frame: Frame, { genres, status, network, first_aired, url 
     [t('cards.genres'), genres.join(', ')],
     [t('cards.status'), status],
     [t('cards.network'), network],
-    [t('cards.firstAired'), firstAired !== undefined && formats.date(firstAired)],
+    [
+      t(type === 'film' ? 'cards.released' : 'cards.firstAired'),
+      firstAired !== undefined && formats.date(firstAired),
+    ],
   ])}
   ${page !== false && html`<p class="card-links">${page}</p>`}`;
 }

@@ -1,4 +1,4 @@
-/** Says beside Save whether the form differs from what is saved. */
+/** Says beside Save whether the form differs from what is saved, and asks before it is lost. */
 const state = document.querySelector<HTMLElement>('[data-unsaved]');
 const form = state?.closest('form');
 if (state && form) {
@@ -8,6 +8,13 @@ if (state && form) {
   form.addEventListener('input', show);
   // Back and reload restore what was entered without an input event.
   addEventListener('pageshow', show);
+  let isSaving = false;
+  form.addEventListener('submit', () => {
+    isSaving = true;
+  });
+  addEventListener('beforeunload', (event) => {
+    if (!isSaving && isChanged(form)) event.preventDefault();
+  });
 }
 
 function isChanged({ elements }: HTMLFormElement): boolean {
