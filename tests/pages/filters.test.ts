@@ -64,9 +64,9 @@ describe('filters in a browser', () => {
       await pick(page, 'Most relevant', 'Newest first');
       await page.waitForURL('**/news?q=river&date=m&sort=date');
       await page.locator('.tabs').getByRole('link', { name: 'Videos' }).click();
-      await page.waitForURL('**/videos?q=river&date=m');
+      await page.waitForURL('**/videos?q=river&date=m&sort=date');
       await pick(page, 'Any length', 'Over 20 minutes');
-      await page.waitForURL('**/videos?q=river&date=m&length=long');
+      await page.waitForURL('**/videos?q=river&date=m&sort=date&length=long');
       assert.deepEqual(complaints, []);
       await close();
     });

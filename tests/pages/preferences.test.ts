@@ -61,7 +61,7 @@ describe('preferences in a browser', () => {
         ['Privacy', 'Load images through this instance'],
         ['Results', 'Open results in a new tab'],
       ] as const) {
-        await page.getByRole('link', { name: section, exact: true }).click();
+        await page.locator('.page').getByRole('link', { name: section, exact: true }).click();
         await isInView(`#${section.toLowerCase()} h2`);
         await isInView('.save-bar button');
         assert.equal(await unsaved.isVisible(), false);

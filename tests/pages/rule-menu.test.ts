@@ -81,18 +81,21 @@ describe('siteRules from a result in a browser', () => {
     const { page, complaints, close } = await open(SEARCH);
     const host = await firstHost(page);
     const focused = () =>
-      page.evaluate<string>('document.activeElement.value ?? document.activeElement.dataset.siteRule');
+      page.evaluate<string>(
+        'document.activeElement.value || document.activeElement.dataset.siteRule || document.activeElement.textContent.trim()',
+      );
+    const more = t('search.menu.moreFrom', { site: host });
     await page.keyboard.press('j');
     await page.keyboard.press('m');
     await page.getByRole('menu', { name: host }).waitFor();
-    assert.equal(await focused(), 'pin');
+    assert.equal(await focused(), more);
     for (const [key, value] of [
-      ['ArrowDown', 'raise'],
-      ['ArrowUp', 'pin'],
       ['ArrowUp', 'block'],
-      ['ArrowDown', 'pin'],
+      ['ArrowUp', 'lower'],
       ['End', 'block'],
-      ['Home', 'pin'],
+      ['ArrowDown', more],
+      ['ArrowDown', t('search.menu.archived')],
+      ['Home', more],
     ] as const) {
       await page.keyboard.press(key);
       assert.equal(await focused(), value, key);
