@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { contrast, fromCmyk, fromHsl, fromHsv, toCmyk, toHsl, toHsv, type Rgb } from './convert.ts';
+import { contrast, type Rgb } from '../../core/contrast.ts';
+import { fromCmyk, fromHsl, fromHsv, toCmyk, toHsl, toHsv } from './convert.ts';
 
 const channel = fc.nat(255);
 const colour = fc.record({ r: channel, g: channel, b: channel });
