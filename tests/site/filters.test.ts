@@ -37,6 +37,14 @@ describe('filters on the site', () => {
     return new URLSearchParams(path.slice(path.indexOf('?')));
   }
 
+  it('offer ready-made lenses on the web to everyone', async () => {
+    const page = await site.guest().page('/search?q=foreign');
+    const [forums = ''] = linksNamed(page, 'Forums');
+    assert.equal(forums, '/search?q=foreign&lens=forums');
+    assert.match(await site.guest().page(forums), /Lens: Forums[^]*reddit\.com/);
+    assert.deepEqual(linksNamed(await site.guest().page('/images?q=foreign'), 'Forums'), []);
+  });
+
   for (const path of [
     '/search?q=foreign&length=short&sort=date',
     '/images?q=foreign&verbatim=1&date=w',

@@ -173,16 +173,41 @@ export function sitesIn(text: string): readonly string[] {
   return text.split(/[\s,;]+/).filter((site) => site !== '');
 }
 
-/** The lens that `lens=` in an address of the site means: one of these by its trigger, or a shared one in full. */
+/** Lenses that everyone has. The site has their names in every language. */
+export const READY_LENSES = [
+  readyLens(
+    'forums',
+    'reddit.com news.ycombinator.com lobste.rs stackexchange.com lemmy.world tildes.net quora.com',
+  ),
+  readyLens(
+    'papers',
+    'arxiv.org ncbi.nlm.nih.gov doi.org nature.com science.org plos.org biorxiv.org jstor.org openalex.org',
+  ),
+  readyLens(
+    'code',
+    'github.com gitlab.com codeberg.org stackoverflow.com developer.mozilla.org docs.rs readthedocs.io pkg.go.dev',
+  ),
+  readyLens(
+    'smallweb',
+    'neocities.org bearblog.dev mataroa.blog write.as micro.blog tilde.club sdf.org indieweb.org github.io',
+  ),
+] as const;
+
+function readyLens<const Trigger extends string>(trigger: Trigger, sites: string) {
+  return { name: trigger, trigger, include: sites.split(' '), exclude: [], region: '', date: '' } as const;
+}
+
+/** The lens that `lens=` in an address of the site means: one of these or a ready-made one by its trigger, or a shared one in full. */
 export function lensFor(text: string, own: readonly Lens[]): Lens | undefined {
   if (text === '') return undefined;
   const trigger = text.toLowerCase().replace(/^!/, '');
+  const isMeant = (lens: Lens): boolean => lens.trigger === trigger;
   return (
-    own.find((lens) => lens.trigger === trigger) ?? (text.includes('=') ? readLensText(text) : undefined)
+    own.find(isMeant) ?? READY_LENSES.find(isMeant) ?? (text.includes('=') ? readLensText(text) : undefined)
   );
 }
 
 /** The value of `lens=` in an address: short for one's own lenses, so that it follows their changes. */
 export function lensParameterOf(lens: Lens, own: readonly Lens[]): string {
-  return own.includes(lens) ? lens.trigger : lensText(lens);
+  return own.includes(lens) || READY_LENSES.some((ready) => ready === lens) ? lens.trigger : lensText(lens);
 }

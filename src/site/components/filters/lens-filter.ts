@@ -1,4 +1,4 @@
-import { type Lens, lensFor, lensText } from '../../../core/preferences/lens.ts';
+import { type Lens, lensFor, lensText, READY_LENSES } from '../../../core/preferences/lens.ts';
 import { filterItem, filterMenu } from './value-filters.ts';
 import { type Child, type Frame, html, type Html } from '../html.ts';
 import type { SearchTab } from '../../../core/bangs/tabs.ts';
@@ -40,17 +40,23 @@ const MOST_SITES = 2;
 
 type LensedSearch = { readonly tab: SearchTab; readonly choice: SearchChoice };
 
-/** The lenses of the visitor as a filter; nothing for one who has none. */
+/** The lenses of the visitor and, on the web, the ready-made ones as a filter; nothing if there are none. */
 export function lensFilter(frame: Frame, { tab, choice }: LensedSearch): Html | undefined {
   const { t, lenses } = frame;
   const active = lensOf(frame, choice);
-  if (lenses.length === 0 && !active) return undefined;
+  // A lens of the visitor replaces a ready-made one with the same trigger.
+  const ready = READY_LENSES.filter(
+    ({ trigger }) => tab === 'web' && lenses.every((lens) => lens.trigger !== trigger),
+  );
+  if (lenses.length + ready.length === 0 && !active) return undefined;
   const address = (lens: string | undefined) => searchAddress(tab, { ...choice, lens });
   return filterMenu(
     { label: active ? named(frame, active) : t('lenses.off'), active: active !== undefined },
     html`<ul>
       ${filterItem(frame, address(undefined), t('lenses.off'), !active)}
-      ${lenses.map((lens) => filterItem(frame, address(lens.trigger), html`<bdi>${lens.name}</bdi>`, lens === active))}
+      ${[...lenses, ...ready].map((lens) =>
+        filterItem(frame, address(lens.trigger), html`<bdi>${nameOf(frame, lens)}</bdi>`, lens === active),
+      )}
       ${filterItem(frame, '/preferences/lenses', t('lenses.manage'))}
     </ul>`,
   );
@@ -90,6 +96,11 @@ function lensOf({ lenses }: Frame, { lens = '' }: SearchChoice): Lens | undefine
   return lensFor(lens, lenses);
 }
 
-function named({ t }: Frame, { name }: Lens): string {
-  return t('lenses.active', { name });
+function named(frame: Frame, lens: Lens): string {
+  return frame.t('lenses.active', { name: nameOf(frame, lens) });
+}
+
+function nameOf({ t }: Frame, lens: Lens): string {
+  const ready = READY_LENSES.find((one) => one === lens);
+  return ready ? t(`lenses.ready.${ready.trigger}`) : lens.name;
 }
