@@ -35,7 +35,7 @@ const LIGHT_PAPER: Rgb = { r: 0xf8, g: 0xfb, b: 0xfa };
 const MIN_CONTRAST = 4.5;
 
 const accentColor: SettingType<Rgb> = {
-  form: `a color such as #0c6d70, dark enough to be read on a light page (contrast of at least ${MIN_CONTRAST}:1)`,
+  form: `six hexadecimal digits such as 0c6d70, dark enough to be read on a light page (contrast of at least ${MIN_CONTRAST}:1)`,
   parse(given) {
     const [, digits] = /^#?([\da-f]{6})$/i.exec(given) ?? [];
     const color = digits === undefined ? undefined : fromDigits(digits);
@@ -91,7 +91,7 @@ export const SITE_SETTINGS = {
     secret: false,
     group: 'Site',
     help: 'Color of links and buttons. The dark theme uses a lighter shade of it.',
-    example: '#7a2e8a',
+    example: '7a2e8a',
   },
   INSTANCE_CONTACT: {
     kind: contactUri,

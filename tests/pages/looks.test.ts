@@ -49,6 +49,8 @@ const PAGES: readonly State[] = [
   { path: '/help/browser' },
   { path: '/help/keyboard' },
   { path: '/tools' },
+  { path: '/about' },
+  { path: '/privacy' },
   { path: '/docs', act: (page) => openAll(page, 'main summary') },
   {
     path: '/search?q=river+delta+sandbox:mojeek:500',
