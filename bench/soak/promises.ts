@@ -3,7 +3,7 @@ import { RECOVERY_MS } from './recovery.ts';
 import { touches, type Sample } from './samples.ts';
 import type { Window } from './windows.ts';
 
-// The guarantees of docs/contributing/soak-test.md as functions of the injected faults.
+// The guarantees of docs/operate/when-something-fails.md as functions of the injected faults.
 
 /** A node that lost Valkey reports what it allowed within this time. */
 const SETTLING_MS = 3_000;

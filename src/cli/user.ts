@@ -140,7 +140,7 @@ async function announcement(user: Account, { apiKeys, database }: AccountsServic
   const sessions = await database.sessions.list(user.id);
   return [
     `This would delete ${user.name}${user.admin ? ', an administrator' : ''}:`,
-    `  ${counted(keys.length, 'API key')} (${live} live), which stop working at once`,
+    `  ${counted(keys.length, 'API key')} (${live} live), which stop working immediately`,
     `  ${counted(sessions.length, 'session')}, the preferences and open invitations`,
     'The usage is kept without the name. Run the command again with --yes to delete the account.',
   ].join('\n');

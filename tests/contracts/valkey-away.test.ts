@@ -7,7 +7,7 @@ import { startRelay } from '../support/relay.ts';
 import { openValkeyNodes, type ValkeyNode, type ValkeyNodes } from '../support/valkey-nodes.ts';
 import { startValkey, valkeyProgram, type ValkeyService } from '../support/valkey.ts';
 
-/** As docs/contributing/soak-test.md promises. */
+/** As docs/operate/when-something-fails.md promises. */
 const BACK_WITHIN_MS = 5_000;
 
 const policy: Policy = {

@@ -9,11 +9,11 @@ import { systemClock } from '../../src/system/system.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { command } from '../support/commands.ts';
 
-const PAGE = readFileSync(join(import.meta.dirname, '../../docs/operate/database.md'), 'utf8');
+const PAGE = readFileSync(join(import.meta.dirname, '../../docs/operate/several-nodes.md'), 'utf8');
 const SERVER = process.env.TEST_POSTGRES_URL;
 
 describe(
-  'the PostgreSQL database in docs/operate/database.md',
+  'the PostgreSQL database in docs/operate/several-nodes.md',
   { skip: SERVER === undefined && 'no PostgreSQL' },
   () => {
     const statements = (/```sql\n(.*?)```/s.exec(PAGE)?.[1] ?? '').split(';\n').filter(Boolean);

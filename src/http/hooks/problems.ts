@@ -104,7 +104,7 @@ function problemDetails(details: Problem): object {
 }
 
 export function handleErrors(app: FastifyInstance, log: Log): void {
-  app.decorate('logFailure', (request, error, words = PROBLEMS.internal.detail) => {
+  app.decorate('logFailure', (request, error, words = problemOf(error).detail) => {
     const route = request.routeOptions.config.routeName ?? NO_ROUTE;
     log.error({ requestId: request.id, route, ...describeError(error) }, words);
   });
