@@ -154,7 +154,7 @@ export function composeSearch(parts: SearchDependencies): SearchServices {
       searchLookups,
       suggestions,
       deadlineMs,
-      sources: (category, isGuest) => searches.sources(category, isGuest),
+      sources: (...asked) => searches.sources(...asked),
       slots: slots.map(({ id, provider, upstream }) => ({
         id,
         provider,

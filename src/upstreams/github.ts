@@ -30,6 +30,7 @@ export const github = defineProvider(
         dated: true,
         ranges: true,
         filtersAdult: false,
+        onlyKind: 'repository',
         fills: ['title', 'url', 'description', 'publishedMs', 'details.stars', 'details.language'],
         plan: (ask, { url, key }) => ({
           url: `${url}/search/repositories${queryString({

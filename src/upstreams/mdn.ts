@@ -29,6 +29,7 @@ export const mdn = defineProvider(
         pageSize: PAGE_SIZE,
         dated: false,
         filtersAdult: false,
+        onlyKind: 'documentation',
         fills: ['title', 'url', 'description'],
         plan(ask, { url }) {
           const locale = localeOf(ask.language);

@@ -90,8 +90,8 @@ describeSearching(
       assert.deepEqual([...kinds].sort(), ['documentation', 'question', 'repository']);
       for (const page of [1, 2]) {
         const path = `code/?q=river&kind=question&count=2&page=${page}`;
-        const { kind, results } = (await searching().search<Envelope>(path)).body;
-        assert.equal(kind, 'question');
+        const { kind, engine, results } = (await searching().search<Envelope>(path)).body;
+        assert.deepEqual([kind, engine], ['question', ['stackexchange']]);
         assert.deepEqual(
           results.map(({ details }) => details.kind),
           ['question', 'question'],

@@ -100,10 +100,10 @@ export class Searches {
     this.#parts = parts;
   }
 
-  /** The names of the providers that have a search of this category. */
-  sources(category: Category, isGuest: boolean): readonly string[] {
+  /** The names of the providers that have a search of this category, and results of a kind of it if one is named. */
+  sources(category: Category, isGuest: boolean, kind?: string): readonly string[] {
     return this.#ableTo(category)
-      .filter((one) => !isGuest || !one.isForAccounts)
+      .filter((one) => (!isGuest || !one.isForAccounts) && (kind === undefined || one.finds(category, kind)))
       .map(({ id }) => id);
   }
 

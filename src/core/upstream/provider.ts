@@ -1,6 +1,7 @@
 import type { Rate } from '../limits/rate.ts';
 import type { Domains, DateRange, SearchFilters, SearchQuery, Span } from '../query/search-query.ts';
 import type { RowRules } from '../ports/page-reader.ts';
+import type { CodeKind } from '../results/entries.ts';
 import type { Vertical, VerticalItems } from '../results/found.ts';
 
 /** Why an engine is missing from a response, as shown in headers, bodies, metrics and status. */
@@ -142,6 +143,8 @@ export type SearchLimits = {
   readonly filters?: FilterSupport;
   /** How it can be limited to sites; without it, results are only filtered afterwards. */
   readonly sites?: SiteLimits;
+  /** The only kind of code that it finds; searches for another kind leave it out. */
+  readonly onlyKind?: CodeKind;
   /** Whether the provider has its own safe search; otherwise a word list filters. */
   readonly filtersAdult: boolean;
 };

@@ -114,6 +114,11 @@ export class Upstream {
     return this.provider.searches[vertical]?.dated ?? false;
   }
 
+  /** Whether results of such a search can be of this kind. */
+  finds(vertical: Vertical, kind: string): boolean {
+    return (this.provider.searches[vertical]?.onlyKind ?? kind) === kind;
+  }
+
   search<V extends Vertical>(vertical: V, query: SearchQuery): UpstreamCall<VerticalItems[V]> {
     const { clock, access } = this.#parts;
     const search = this.provider.searches[vertical];

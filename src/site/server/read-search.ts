@@ -62,6 +62,8 @@ export function readSearch(
     ...readChoice(query, text, configured),
     lens: lens && lensParameterOf(lens, own),
   };
+  const isGuest = visitor.user === undefined;
+  const ofKind = isCategory(tab) && choice.kind ? parts.searches.sources(tab, isGuest, choice.kind) : [];
   return {
     page: pageOf(query.get('page')),
     query: {
@@ -73,7 +75,7 @@ export function readSearch(
       ...filtersOf(tab, choice),
     },
     slots:
-      [choice.engines, choice.sources ?? [], among(preferences.engines), configured].find(
+      [choice.engines, choice.sources ?? [], among(preferences.engines), ofKind, configured].find(
         (some) => some.length > 0,
       ) ?? [],
     choice,

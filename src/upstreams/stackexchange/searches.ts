@@ -44,6 +44,7 @@ const QUESTIONS = {
 export const STACKEXCHANGE_SEARCHES: Provider['searches'] = {
   code: listSearch<FoundEntry<CodeDetails>>({
     ...QUESTIONS,
+    onlyKind: 'question',
     fills: ['title', 'url', 'publishedMs', 'details.topics', 'details.score'],
     item: (question, ask) =>
       entryOf(question, ask, ({ author, site, score, answers, tags, solved }) => ({

@@ -23,8 +23,8 @@ import {
 } from './search-endpoint.ts';
 
 export type CategoryEndpointParts = SearchEndpointParts & {
-  /** The names of the providers that have a search of a category. */
-  sources: (category: Category, isGuest: boolean) => readonly string[];
+  /** The names of the providers that have a search of a category, or of a kind of it. */
+  sources: (category: Category, isGuest: boolean, kind?: string) => readonly string[];
 };
 
 const LIBRARY_KINDS = ['books', 'music', 'podcasts'] as const satisfies Category[];
@@ -167,7 +167,10 @@ function categoryEndpoint(parts: CategoryEndpointParts, described: CategoryEndpo
             language: languageFor(parameters.lang, acceptLanguage),
             domains: domainsIn(parameters),
           },
-          slots: source.length === 0 ? sources : sources.filter((one) => source.includes(one)),
+          slots:
+            source.length === 0
+              ? parts.sources(category, isGuest, parameters.kind)
+              : sources.filter((one) => source.includes(one)),
           isGuest,
           refine: {
             count,
