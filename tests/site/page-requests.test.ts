@@ -203,7 +203,7 @@ describe('a request for a page', () => {
       for (const name of ['session', 'preferences', 'visitor']) guest.setCookie(name, value);
       const response = await guest.get('/login', HTML);
       assert.equal(response.status, 200, value);
-      assert.match(await response.text(), /<html lang="en" data-theme="system">/);
+      assert.match(await response.text(), /<html lang="en" dir="ltr" data-theme="system">/);
     }
   });
 

@@ -55,7 +55,7 @@ describe('a preferences cookie', () => {
         ),
       );
       for (const page of pages) {
-        assert.match(page, /<html lang="en" data-theme="system">/);
+        assert.match(page, /<html lang="en" dir="ltr" data-theme="system">/);
         assert.doesNotMatch(page, /<script>alert|<img src=x|<u>|javascript:/);
       }
       const file = await client.get('/preferences/export');
@@ -66,7 +66,7 @@ describe('a preferences cookie', () => {
   it('a cookie that is whole is taken', async () => {
     const client = site.guest();
     client.setCookie('preferences', good);
-    assert.match(await client.page('/preferences'), /<html lang="nl" data-theme="dark">/);
+    assert.match(await client.page('/preferences'), /<html lang="nl" dir="ltr" data-theme="dark">/);
   });
 
   it('a cookie too large for any server is refused, and nothing breaks', async () => {

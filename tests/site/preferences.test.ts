@@ -60,7 +60,7 @@ describeSite(
         shortcuts: false,
       });
       const page = await client.page('/preferences?saved=1');
-      assert.match(page, /<html lang="fr" data-theme="dark">/);
+      assert.match(page, /<html lang="fr" dir="ltr" data-theme="dark">/);
       assert.match(page, /Préférences/);
       assert.match(page, /role="status"/);
       assert.doesNotMatch(page, /data-shortcuts/);
@@ -74,7 +74,7 @@ describeSite(
       );
       const elsewhere = site().guest();
       await elsewhere.signIn(name, 'correct horse battery');
-      assert.match(await elsewhere.page('/preferences'), /<html lang="de" data-theme="light">/);
+      assert.match(await elsewhere.page('/preferences'), /<html lang="de" dir="ltr" data-theme="light">/);
       assert.ok(client.cookies.has('preferences'));
       client.setCookie('preferences', packPreferences({ ...DEFAULT_PREFERENCES, theme: 'dark' }));
       assert.match(await client.page('/preferences'), /data-theme="light"/);
