@@ -21,11 +21,14 @@ export async function serveTools(instance: RemoteInstance): Promise<void> {
   const stopped = handled(Promise.race([stopSignal(), closed(process.stdin), closed(process.stdout)]));
   const tools = await servedTools(instance);
   const api = apiOf(instance);
-  const connection = serveStdio(() => newServer({ version: VERSION, tools, api, random: systemRandom }), {
-    onerror(error) {
-      printError(error.message);
+  const connection = serveStdio(
+    () => newServer({ version: VERSION, tools, api, random: systemRandom, streams: false }),
+    {
+      onerror(error) {
+        printError(error.message);
+      },
     },
-  });
+  );
   await stopped;
   await connection.close();
 }

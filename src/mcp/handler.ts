@@ -41,16 +41,13 @@ export async function handleMessage(
   const tools = TOOLS.filter(
     ({ name, endpoint }) => serves(endpoint) && (call.allows(endpoint) || name === called),
   );
-  const create = () => newServer({ version, tools, api, random });
-  const request = requestFor(call, signal);
   const streams = acceptsStream(call);
+  const create = () => newServer({ version, tools, api, random, streams });
+  const request = requestFor(call, signal);
   const server = create();
   const response = (await isLegacyRequest(request, call.body))
     ? await serveLegacy(server, request, { parsedBody: call.body, streams })
-    : await createMcpHandler(create, { legacy: 'reject', responseMode: streams ? 'auto' : 'json' }).fetch(
-        request,
-        { parsedBody: call.body },
-      );
+    : await createMcpHandler(create, { legacy: 'reject' }).fetch(request, { parsedBody: call.body });
   const refuse = (): void => {
     if (signal.aborted) throw new ClientDisconnected();
     const unexpected = failure();

@@ -12,6 +12,8 @@ type McpServerParts = {
   readonly tools: readonly McpTool[];
   readonly api: CallApi;
   readonly random: Random;
+  /** Whether the client can receive messages before the response. */
+  readonly streams: boolean;
 };
 
 const INSTRUCTIONS =
@@ -25,7 +27,7 @@ const CACHE_HINTS = {
 } as const;
 
 /** One server per request over HTTP, one per connection over stdio. */
-export function newServer({ version, tools, api, random }: McpServerParts): McpServer {
+export function newServer({ version, tools, api, random, streams }: McpServerParts): McpServer {
   const server = new McpServer(
     { name: 'tributary', title: 'Tributary', version },
     {
@@ -36,7 +38,7 @@ export function newServer({ version, tools, api, random }: McpServerParts): McpS
   );
   for (const tool of tools) {
     server.registerTool(tool.name, descriptionOf(tool), (sent, { mcpReq }) => {
-      const onReport = progressTo(mcpReq);
+      const onReport = streams ? progressTo(mcpReq) : undefined;
       return runTool(tool, { sent, api, signal: mcpReq.signal, random, ...(onReport && { onReport }) });
     });
   }

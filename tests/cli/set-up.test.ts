@@ -34,7 +34,7 @@ describe('the link that makes the first account', () => {
     const client = new SiteClient(server.url);
     const fields = { name: 'first', password: PASSWORD, again: PASSWORD, token };
     assert.equal((await client.post('/setup', fields, { from: path })).status, 303);
-    assert.equal((await client.get(path)).status, 404);
+    assert.equal((await client.get(path)).status, 410);
     const { stdout, stderr, code } = await server.stop();
     assert.deepEqual([code, stderr], [0, '']);
     const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
