@@ -69,14 +69,13 @@ describe('the compiled program [rest]', () => {
     for (const file of globSync('{clients,src,sandbox,tools}/**/*.ts', { cwd: root }))
       rmSync(join(root, file));
     const demo = start('demo');
-    const told = (what: string): string =>
-      new RegExp(`^ +${what} +(.+)$`, 'm').exec(demo.stdout())?.[1] ?? '';
+    const printed = (pattern: RegExp): string => pattern.exec(demo.stdout())?.[1] ?? '';
     await eventually(() => {
       assert.match(demo.stdout(), /Press Ctrl-C to stop\.\n$/, demo.stderr());
     });
     const get = async (path: string): Promise<string> => {
-      const response = await fetch(`${told('Address')}${path}`, {
-        headers: { authorization: `Api-Key ${told('API key')}` },
+      const response = await fetch(`${printed(/Open +(.+)/)}${path}`, {
+        headers: { authorization: `Api-Key ${printed(/export KEY=(.+)/)}` },
       });
       assert.equal(response.status, 200, path);
       return response.text();

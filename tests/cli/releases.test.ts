@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
+import packageFile from '../../package.json' with { type: 'json' };
 import { composeAccounts } from '../../src/compose/stores.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { cli } from '../support/cli.ts';
@@ -34,6 +35,8 @@ const STATUSES: Record<keyof ReleaseFixture['keys'], number> = {
 const USERS = /^Ada +admin +enabled .*\ngrace +user +enabled .*\nmallory +user +disabled /m;
 
 for (const version of RELEASES) {
+  /** Its databases need no migration. */
+  const isCurrent = version === packageFile.version;
   for (const [i, kind] of DATABASES.entries()) {
     describe(`a ${kind.name} that version ${version} left behind`, { skip: kind.skip }, () => {
       it('is migrated by the first command, and has everything', async () => {
@@ -87,11 +90,13 @@ for (const version of RELEASES) {
           assert.equal(await reached(), before);
         });
 
-        it('stays as it is when the upgrade is killed in the middle', async () => {
-          const before = await reached();
-          await killMigration(fresh);
-          assert.equal(await reached(), before);
-        });
+        if (!isCurrent) {
+          it('stays as it is when the upgrade is killed in the middle', async () => {
+            const before = await reached();
+            await killMigration(fresh);
+            assert.equal(await reached(), before);
+          });
+        }
 
         it('is migrated by whichever of several processes comes first, and has everything', async () => {
           const others = [1, 2].map(() => tributary(['user', 'list'], { settings: fresh.settings }));
@@ -127,7 +132,10 @@ for (const version of RELEASES) {
               const restored = await target.createEmpty();
               try {
                 const said = await cli(restored.settings).succeeds(`restore ${backup()}`);
-                assert.match(said, /^Restored .*\nMigrated it from schema \d+ to \d+\.\n/);
+                assert.match(
+                  said,
+                  isCurrent ? /^Restored / : /^Restored .*\nMigrated it from schema \d+ to \d+\.\n/,
+                );
                 const [server] = await startServers(restored, 1);
                 assert.ok(server);
                 try {

@@ -139,7 +139,7 @@ for (const deployment of USUAL_DEPLOYMENTS) {
         const places = answers.map(({ status, headers }) => `${status} ${headers.get('location') ?? ''}`);
         assert.equal(places.filter((place) => place === '303 /').length, 1, places.join());
         // A later one finds that the link no longer works.
-        const told = places.filter((place) => place === '303 /login?done=already_set_up' || place === '404 ');
+        const told = places.filter((place) => place === '303 /login?done=already_set_up' || place === '410 ');
         assert.equal(told.length, 4, places.join());
         assert.equal((await accounts.listUsers()).length, 1);
         const page = await new SiteClient(url).page('/login?done=already_set_up');
