@@ -11,7 +11,7 @@ export function instancePages({ instance, isPublic }: Pick<SiteParts, 'instance'
     .map((name) =>
       plainPage({ name, path: `/${name}`, access: 'everyone', indexable: true }, async ({ frame }) => {
         const text = instance.textOf(name, frame.language);
-        const title = frame.t(`instance.${name}`);
+        const title = frame.t(`instance.titles.${name}`);
         const main =
           text === undefined ? usual(frame, name === 'privacy', isPublic) : await fromMarkdown(text);
         const hasHeading = text !== undefined && /^# /m.test(text);

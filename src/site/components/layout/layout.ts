@@ -144,9 +144,9 @@ export function layout(frame: Frame, page: Page): Html {
           <a href="${link('/tools')}">${t('tools.title')}</a>
           <a href="${link('/docs')}">${t('common.apiReference')}</a>
           <a href="${link('/help/keyboard')}">${t('preferences.keys.title')}</a>
-          <a href="${link('/about')}">${t('instance.about')}</a>
-          <a href="${link('/privacy')}">${t('instance.privacy')}</a>
-          ${instance.textOf('imprint', 'en') !== undefined && html`<a href="${link('/imprint')}">${t('instance.imprint')}</a>`}
+          <a href="${link('/about')}">${t('instance.titles.about')}</a>
+          <a href="${link('/privacy')}">${t('instance.titles.privacy')}</a>
+          ${instance.textOf('imprint', 'en') !== undefined && html`<a href="${link('/imprint')}">${t('instance.titles.imprint')}</a>`}
           ${instance.contact !== undefined && html`<a href="${instance.contact}" rel="noreferrer">${t('instance.contact')}</a>`}
           ${frame.links.map(({ label, url }) => html`<a href="${url}" rel="noreferrer">${label}</a>`)}
         </footer>
