@@ -30,25 +30,16 @@ type Shot = {
 
 /** On a phone if the name says so. */
 const FOR_VISITORS: readonly Shot[] = [
-  { name: 'status', path: '/status' },
-  { name: 'home', path: '/' },
   { name: 'search', path: '/search?q=Rome', ready: cardsAreIn },
   { name: 'search-phone', path: '/search?q=Rome', ready: cardsAreIn },
-  { name: 'answer-phone', path: '/search?q=weather+in+Lisbon' },
   { name: 'calculator', path: '/search?q=calculator' },
   { name: 'images', path: '/images?q=lighthouse', ready: picturesAreIn },
-  { name: 'image-viewer', path: '/images?q=lighthouse', ready: openLightbox },
-  { name: 'news', path: '/news?q=rivers', ready: picturesAreIn },
   { name: 'papers', path: '/papers?q=rivers' },
-  { name: 'packages', path: '/packages?q=rivers' },
   { name: 'maps', path: '/maps?q=Paris' },
-  { name: 'translate', path: '/translate?q=good+morning&source=en&target=fr' },
   { name: 'preferences', path: '/preferences' },
-  { name: 'lenses', path: '/preferences/lenses' },
 ];
 
 const FOR_ADMINS: readonly Shot[] = [
-  { name: 'keys', path: '/settings/keys' },
   { name: 'usage', path: '/settings/usage' },
   { name: 'providers', path: '/admin/providers' },
 ];
@@ -138,10 +129,4 @@ function picturesAreIn(page: Page): Promise<unknown> {
     page,
     "[...document.querySelectorAll('main img')].filter((img) => img.getBoundingClientRect().top < innerHeight).every((img) => img.complete)",
   );
-}
-
-async function openLightbox(page: Page): Promise<void> {
-  await picturesAreIn(page);
-  await page.locator('main a:has(img)').first().click();
-  await page.waitForSelector('dialog[open] img');
 }
