@@ -2,7 +2,7 @@ import type { FoundEntry, PackageDetails } from '../core/results/entries.ts';
 import { isoTime } from '../text/dates.ts';
 import { idText, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { foundPackage } from './kit/packages.ts';
+import { foundPackage, isUpdatedIn } from './kit/packages.ts';
 import { defineProvider } from './kit/provider.ts';
 import { DAY_MS, listSearch } from './kit/search.ts';
 
@@ -26,14 +26,15 @@ export const crates = defineProvider(
         longestQuery: 200,
         lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
         pageSize: PAGE_SIZE,
-        dated: false,
+        dated: true,
         filtersAdult: false,
         fills: ['title', 'description', 'publishedMs', 'details.version', 'details.downloads'],
         plan: (ask, { url }) => ({
           url: `${url}/api/v1/crates${queryString({ q: ask.text, per_page: PAGE_SIZE, page: ask.page })}`,
         }),
         list: (data) => data.crates,
-        isMeant: ({ yanked }) => yanked !== true,
+        isMeant: ({ yanked, updated_at }, ask) =>
+          yanked !== true && isUpdatedIn(ask, isoTime(updated_at, ask.nowMs)),
         item: (crate, { nowMs }) =>
           foundPackage(
             {

@@ -2,7 +2,7 @@ import type { FoundEntry, PackageDetails } from '../core/results/entries.ts';
 import { isoTime } from '../text/dates.ts';
 import { fieldsOf, idText, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { foundPackage } from './kit/packages.ts';
+import { foundPackage, isUpdatedIn } from './kit/packages.ts';
 import { defineProvider } from './kit/provider.ts';
 import { DAY_MS, HOUR_MS, listSearch } from './kit/search.ts';
 
@@ -23,7 +23,7 @@ export const npm = defineProvider(
         longestQuery: 200,
         lastPage: 50,
         pageSize: PAGE_SIZE,
-        dated: false,
+        dated: true,
         filtersAdult: false,
         fills: ['title', 'url', 'description', 'publishedMs', 'details.version', 'details.downloads'],
         plan: (ask, { url }) => ({
@@ -34,8 +34,11 @@ export const npm = defineProvider(
           })}`,
         }),
         list: ({ objects }) => objects,
-        // The name of malware that was taken down.
-        isMeant: (object) => !textOf(fieldsOf(object.package).version).endsWith('-security'),
+        isMeant(object, ask) {
+          const { version, date } = fieldsOf(object.package);
+          // Only the name is left of malware that was taken down.
+          return !textOf(version).endsWith('-security') && isUpdatedIn(ask, isoTime(date, ask.nowMs));
+        },
         item(object, { nowMs }) {
           const found = fieldsOf(object.package);
           const links = fieldsOf(found.links);

@@ -84,6 +84,14 @@ describeSearching(
       assert.equal(body.results[0]?.title, 'fastify');
     });
 
+    it('finds packages that were updated lately', async () => {
+      const { body } = await searching().search<Envelope>('packages/?q=river&date=y&extended=1');
+      const yearAgo = Date.now() - 367 * 86_400_000;
+      const updated = body.results.map(({ published_at }) => Date.parse(published_at));
+      assert.ok(updated.length > 0 && updated.every((ms) => ms > yearAgo), String(updated));
+      assert.deepEqual(new Set(body.results.flatMap(({ engines }) => engines)), new Set(['crates', 'npm']));
+    });
+
     it('shows one kind of code only, on each page', async () => {
       const all = (await searching().search<Envelope>('code/?q=river')).body;
       const kinds = new Set(all.results.map(({ details }) => details.kind));

@@ -1,8 +1,10 @@
 import type { FoundEntry, PackageDetails } from '../../core/results/entries.ts';
+import type { ProviderQuery } from '../../core/upstream/provider.ts';
 import { webUrl } from '../../core/web-url.ts';
 import { literalText } from '../../text/plain-text.ts';
 import { countOf, foundEntry } from './found.ts';
 import { idText, textOf } from './json.ts';
+import { earliestMs } from './search.ts';
 
 type RawPackage = Partial<
   Record<'url' | 'description' | 'name' | 'version' | 'license' | 'downloads' | 'repository', unknown>
@@ -11,6 +13,10 @@ type RawPackage = Partial<
 /** People paste the install line into a shell, so a name must be nothing but a name there. */
 const NAME = /^[\w@][\w.@/~+-]*$/;
 const MAX_WORD_LENGTH = 60;
+
+/** Whether a package was updated in the time that is asked for. No registry can be asked for that. */
+export const isUpdatedIn = (ask: ProviderQuery, updatedMs: number | undefined): boolean =>
+  (updatedMs ?? -Infinity) >= (earliestMs(ask) ?? -Infinity);
 
 /** Undefined if its name is not one of a package. */
 export function foundPackage(
