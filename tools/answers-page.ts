@@ -29,13 +29,21 @@ function byType(a: InstantAnswer, b: InstantAnswer): number {
 function section({ type, summary, varies }: InstantAnswer, examples: readonly AnswerExample[]): string {
   const [first, ...others] = examples;
   if (!first) throw new Error(`${type} has no example`);
-  const queries = others.slice(0, MAX_EXAMPLES - 1).map(({ query }) => `- ${code(query)}`);
+  const queries = others.slice(0, MAX_EXAMPLES - 1).map(({ query }) => code(query));
   return [
     `## ${type}`,
     varies ? `${summary} Computed anew for each request.` : summary,
-    `\`\`\`json\n${JSON.stringify({ type, query: first.query, ...shortened(first.body) }, null, 2)}\n\`\`\``,
-    ...(queries.length > 0 ? [`Other examples:`, queries.join('\n')] : []),
+    `\`\`\`json\n${fieldByField({ type, query: first.query, ...shortened(first.body) })}\n\`\`\``,
+    ...(queries.length > 0 ? [`Also: ${queries.join(', ')}`] : []),
   ].join('\n\n');
+}
+
+/** One line for each field, even if it is a list. */
+function fieldByField(body: object): string {
+  const fields = Object.entries(body).map(
+    ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  );
+  return `{\n${fields.join(',\n')}\n}`;
 }
 
 const MAX_VALUE_LENGTH = 160;

@@ -144,6 +144,19 @@ describe('the generated pages', () => {
   }
 });
 
+it('no paragraph is written twice', () => {
+  const written = PAGES.filter((page) => page.startsWith('docs/')).flatMap((page) =>
+    withoutBlocks(read(page))
+      .split(/\n{2,}/)
+      .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
+      .filter((paragraph) => paragraph.length > 70 && !paragraph.startsWith('<!--')),
+  );
+  assert.deepEqual(
+    written.filter((paragraph, index) => written.indexOf(paragraph) !== index),
+    [],
+  );
+});
+
 for (const page of PAGES) {
   describe(page, () => {
     const text = read(page);
