@@ -126,6 +126,12 @@ describe('the Debian package in a clean Debian [rest]', { skip }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  const itInside = (title: string, check: () => void | Promise<void>): void => {
+    it(title, async (t) => {
+      if (isMade) await check();
+      else t.skip();
+    });
+  };
   const inside = (...words: string[]): string => {
     const { status, stdout, stderr } = spawnSync('chroot', [root, ...words], {
       encoding: 'utf8',
@@ -137,11 +143,7 @@ describe('the Debian package in a clean Debian [rest]', { skip }, () => {
   const install = (...options: string[]): string =>
     inside('apt-get', 'install', '-y', '--no-install-recommends', ...options, '/root/tributary.deb');
 
-  it('installs a command whose data belong to the user of the service', async (t) => {
-    if (!isMade) {
-      t.skip();
-      return;
-    }
+  itInside('installs a command whose data belong to the user of the service', async () => {
     install();
     assert.equal(inside('tributary', '--version').trim(), packageFile.version);
     const { folder: data } = await oldData();
@@ -156,11 +158,7 @@ describe('the Debian package in a clean Debian [rest]', { skip }, () => {
     );
   });
 
-  it('serves the data of 0.1.0, with the settings in /etc', async (t) => {
-    if (!isMade) {
-      t.skip();
-      return;
-    }
+  itInside('serves the data of 0.1.0, with the settings in /etc', async () => {
     appendFileSync(join(root, 'etc/tributary/tributary.env'), 'PORT=0\nSTOP_GRACE_SECONDS=0\n');
     const { fixture } = await oldData();
     const server = await listening(startProgram(root, ['tributary', 'serve'], { node: 'chroot' }));
@@ -168,30 +166,43 @@ describe('the Debian package in a clean Debian [rest]', { skip }, () => {
     assert.equal((await server.stop()).code, 0);
   });
 
-  it('keeps data and settings when it is installed again or removed, and nothing when it is purged', (t) => {
-    if (!isMade) {
-      t.skip();
-      return;
-    }
-    install('--reinstall');
-    assert.match(readFileSync(join(root, 'etc/tributary/tributary.env'), 'utf8'), /^PORT=0$/m);
-    assert.match(inside('tributary', 'user', 'list'), USERS);
-    inside('apt-get', 'remove', '-y', 'tributary');
-    assert.ok(existsSync(join(root, 'var/lib/tributary/tributary.db')));
-    inside('apt-get', 'purge', '-y', 'tributary');
-    const left = inside(
-      'find',
-      '/etc',
-      '/usr',
-      '/var/lib',
-      '/var/cache',
-      '-name',
-      '*tributary*',
-      '!',
-      '-path',
-      '*/dpkg/*',
-    );
-    assert.equal(left, '');
-    assert.doesNotMatch(readFileSync(join(root, 'etc/passwd'), 'utf8'), /tributary/);
+  itInside('makes a backup every day and keeps the last 14', () => {
+    const folder = '/var/backups/tributary';
+    inside('install', '-d', '-m', '700', folder);
+    for (let day = 1; day <= 20; day += 1)
+      inside('touch', `${folder}/2026-01-${String(day).padStart(2, '0')}.jsonl.gz`);
+    inside('tributary-backup');
+    const names = inside('ls', folder).trim().split('\n');
+    assert.equal(names.length, 14);
+    const newest = `${folder}/${names.at(-1)}`;
+    assert.equal(inside('stat', '-c', '%U %a', newest), 'root 600\n');
+    assert.match(inside('zcat', newest), /^\{"format":"tributary backup"/);
+    assert.match(inside('cat', '/usr/lib/systemd/system/tributary-backup.service'), /=\/usr\/sbin\//);
   });
+
+  itInside(
+    'keeps data and settings when it is installed again or removed, and nothing when it is purged',
+    () => {
+      install('--reinstall');
+      assert.match(readFileSync(join(root, 'etc/tributary/tributary.env'), 'utf8'), /^PORT=0$/m);
+      assert.match(inside('tributary', 'user', 'list'), USERS);
+      inside('apt-get', 'remove', '-y', 'tributary');
+      assert.ok(existsSync(join(root, 'var/lib/tributary/tributary.db')));
+      inside('apt-get', 'purge', '-y', 'tributary');
+      const left = inside(
+        'find',
+        '/etc',
+        '/usr',
+        '/var/lib',
+        '/var/cache',
+        '-name',
+        '*tributary*',
+        '!',
+        '-path',
+        '*/dpkg/*',
+      );
+      assert.equal(left, '');
+      assert.doesNotMatch(readFileSync(join(root, 'etc/passwd'), 'utf8'), /tributary/);
+    },
+  );
 });

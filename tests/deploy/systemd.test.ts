@@ -15,20 +15,32 @@ const MAX_EXPOSURE = 15;
 const skip = existsSync(SYSTEMD_ANALYZE) ? false : 'systemd is not installed';
 
 describe('deploy/systemd/tributary.service', () => {
-  it('is a valid unit that starts the Node installed by npm [rest]', { skip }, (t) => {
-    const folder = mkdtempSync(join(tmpdir(), 'tributary-unit-'));
-    t.after(() => {
-      rmSync(folder, { recursive: true });
-    });
-    const unit = join(folder, 'tributary.service');
-    // systemd checks that the programs exist, so the unit is checked for this folder.
-    writeFileSync(unit, UNIT.replaceAll('/opt/tributary/', `${ROOT}/`));
-    const { status, stdout, stderr } = spawnSync(SYSTEMD_ANALYZE, ['verify', '--man=no', unit], {
-      encoding: 'utf8',
-    });
-    assert.equal(stdout + stderr, '');
-    assert.equal(status, 0);
-  });
+  it(
+    'is a valid unit that starts the Node installed by npm, and so are those of the backup [rest]',
+    { skip },
+    (t) => {
+      const folder = mkdtempSync(join(tmpdir(), 'tributary-unit-'));
+      t.after(() => {
+        rmSync(folder, { recursive: true });
+      });
+      const units = ['tributary.service', 'tributary-backup.service', 'tributary-backup.timer'].map(
+        (name) => {
+          const text = readFileSync(join(ROOT, 'deploy/systemd', name), 'utf8');
+          // systemd checks that the programs exist, so the units are checked for this folder.
+          const here = text
+            .replaceAll('/opt/tributary/', `${ROOT}/`)
+            .replaceAll('/usr/local/sbin/', `${ROOT}/deploy/systemd/`);
+          writeFileSync(join(folder, name), here);
+          return join(folder, name);
+        },
+      );
+      const { status, stdout, stderr } = spawnSync(SYSTEMD_ANALYZE, ['verify', '--man=no', ...units], {
+        encoding: 'utf8',
+      });
+      assert.equal(stdout + stderr, '');
+      assert.equal(status, 0);
+    },
+  );
 
   it('leaves little open [rest]', { skip }, () => {
     const words = ['security', '--offline=true', `--threshold=${MAX_EXPOSURE}`, '--no-pager'];

@@ -116,12 +116,18 @@ function addSystemFiles(root: string): void {
   };
   place('deploy/debian/tributary', 'usr/bin/tributary', 0o755);
   place('deploy/debian/tributary.env', 'etc/tributary/tributary.env', 0o640);
+  place('deploy/systemd/tributary-backup', 'usr/sbin/tributary-backup', 0o755);
   place('.env.example', 'usr/share/doc/tributary/env.example', 0o644);
   place('LICENSE', 'usr/share/doc/tributary/copyright', 0o644);
-  const unit = readFileSync(join(SOURCES, 'deploy/systemd/tributary.service'), 'utf8');
-  const unitFile = join(root, 'usr/lib/systemd/system/tributary.service');
-  mkdirSync(dirname(unitFile), { recursive: true });
-  writeFileSync(unitFile, unit.replaceAll('/opt/tributary', `/${PROGRAM}`));
+  for (const name of ['tributary.service', 'tributary-backup.service', 'tributary-backup.timer']) {
+    const file = join('usr/lib/systemd/system', name);
+    place(join('deploy/systemd', name), file, 0o644);
+    const unit = readFileSync(join(root, file), 'utf8');
+    writeFileSync(
+      join(root, file),
+      unit.replaceAll('/opt/tributary', `/${PROGRAM}`).replaceAll('/usr/local/sbin/', '/usr/sbin/'),
+    );
+  }
 }
 
 function addControlFiles(
