@@ -121,6 +121,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     settings,
     sources,
     search,
+    pages: pages.pages,
     usage,
     counters,
     clock,

@@ -6,6 +6,7 @@ import { cacheBytes } from './caches.ts';
 import { overviewOf, PROVIDER_CHECKS, providerChecks } from './overview.ts';
 import { accountDefaults } from './rate-limits.ts';
 import { faviconFrom, type SearchServices } from './search.ts';
+import type { PagesServices } from './pages.ts';
 import type { Connect } from '../net/origin-pools.ts';
 import { toPublic } from './outgoing.ts';
 import { PLAIN_USER_AGENT } from '../system/system.ts';
@@ -54,6 +55,7 @@ export type SiteServices = {
 export type SiteDependencies = AccountsServices &
   LoadedSettings & {
     search: SearchServices;
+    pages: PagesServices['pages'];
     usage: UsageMeter;
     counters: WindowCounters;
     clock: Clock;
@@ -139,6 +141,7 @@ export function composeSite(parts: SiteDependencies): SiteServices {
     answerForm: async (...asked) => (await import('../answers/tools/forms.ts')).answerForm(...asked),
     pictures,
     pictureFetcher: pictureCache,
+    pages: parts.pages,
     favicon: faviconFrom(settings.FAVICON_URL),
     archiveUrl: settings.ARCHIVE_URL,
     iconFetcher: icons.iconCache,
@@ -174,6 +177,7 @@ export function composeSite(parts: SiteDependencies): SiteServices {
       preferences: database.preferences,
       allowance,
       pictures,
+      readsPages: parts.pages !== undefined,
       domainOf,
       metrics: parts.metrics,
       log: parts.log,

@@ -238,7 +238,7 @@ export const SETTINGS = {
     default: 'true',
     secret: false,
     group: 'Search',
-    help: 'Let API clients read the text of web pages: `/api/v1/extract/` and `extract=` on web searches. The server fetches the pages itself, from public addresses only.',
+    help: 'Let API clients and visitors read the text of web pages: `/api/v1/extract/`, `extract=` on web searches, and **Read here** and **Translate** in the menu of a result. The server fetches the pages itself, from public addresses only.',
   },
   TRANSLATE_MAX_CHARS: {
     kind: wholeNumber({ from: 1, to: 100_000 }),

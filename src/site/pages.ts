@@ -10,6 +10,7 @@ import { mediaPages } from './media/routes.ts';
 import { preferencesPages } from './preferences/routes.ts';
 import { searchPages } from './search/routes.ts';
 import { statusPages } from './status/routes.ts';
+import { readerPages } from './read/routes.ts';
 import { translatePages } from './translate/routes.ts';
 import { wellKnownPages } from './well-known/routes.ts';
 import type { SitePage, SiteParts } from './server/page.ts';
@@ -28,6 +29,7 @@ export function sitePages(parts: SiteParts): SitePage[] {
     ...entriesPages(parts),
     ...mapsPages(parts),
     ...translatePages(parts),
+    ...readerPages(parts),
     ...accountPages(parts),
     ...keysPages(parts),
     ...adminPages(parts),

@@ -45,6 +45,11 @@ describe('siteRules from a result in a browser', () => {
         await assertStill(page);
         await assertGoodLooks(page, '.site-rule-menu');
         await page.setViewportSize(options.viewport);
+        await untilIn(
+          page,
+          `(({ top, left, right, bottom }) => top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight)(
+            document.querySelector('.site-rule-menu').getBoundingClientRect())`,
+        );
       }
       await choose(page, 'lower');
       await page.getByText(t('search.siteRule.done.lower', { host })).waitFor();
@@ -84,18 +89,18 @@ describe('siteRules from a result in a browser', () => {
       page.evaluate<string>(
         'document.activeElement.value || document.activeElement.dataset.siteRule || document.activeElement.textContent.trim()',
       );
-    const more = t('search.menu.moreFrom', { site: host });
+    const read = t('search.menu.read');
     await page.keyboard.press('j');
     await page.keyboard.press('m');
     await page.getByRole('menu', { name: host }).waitFor();
-    assert.equal(await focused(), more);
+    assert.equal(await focused(), read);
     for (const [key, value] of [
       ['ArrowUp', 'block'],
       ['ArrowUp', 'lower'],
       ['End', 'block'],
-      ['ArrowDown', more],
-      ['ArrowDown', t('search.menu.archived')],
-      ['Home', more],
+      ['ArrowDown', read],
+      ['ArrowDown', t('search.menu.translate')],
+      ['Home', read],
     ] as const) {
       await page.keyboard.press(key);
       assert.equal(await focused(), value, key);

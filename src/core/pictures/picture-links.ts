@@ -63,19 +63,21 @@ type PictureFact = (typeof PICTURE_FACTS)[number];
 const MAX_VIEW_LENGTH = 6_000;
 
 /**
- * URLs under which this instance shows other sites' pictures: the file, or a page about it. Only signed URLs are
- * honoured, so nobody can craft one to make the instance fetch a picture, or show text and links as its own.
+ * URLs under which this instance shows other sites' pictures and the text of their pages. Only signed URLs are
+ * honoured, so nobody can craft one to make the instance fetch something, or show text and links as its own.
  */
 export class PictureLinks {
   readonly #pictures: LinkSigner;
   readonly #icons: LinkSigner;
   readonly #views: LinkSigner;
+  readonly #pages: LinkSigner;
 
   /** The first secret signs; the others are previous ones, whose links are still valid. */
   constructor(parts: { clock: Clock; secrets: readonly string[] }) {
     this.#pictures = new LinkSigner({ ...parts, purpose: 'picture links' });
     this.#icons = new LinkSigner({ ...parts, purpose: 'icon links' });
     this.#views = new LinkSigner({ ...parts, purpose: 'picture views' });
+    this.#pages = new LinkSigner({ ...parts, purpose: 'page links' });
   }
 
   /** Where the picture itself is served. */
@@ -94,6 +96,17 @@ export class PictureLinks {
 
   isOurIcon({ url, ...seal }: LinkSignature & { url: string }): boolean {
     return this.#icons.holds(url, seal);
+  }
+
+  /** Lets a visitor read the page of a result here. */
+  pageSeal(url: string): string {
+    const { until, signature } = this.#pages.seal(url);
+    return `${until}.${signature}`;
+  }
+
+  isOurPage(url: string, seal: string): boolean {
+    const [until = '', signature = ''] = seal.split('.');
+    return this.#pages.holds(url, { until, signature });
   }
 
   /** The query of the page that shows a picture; undefined if it would be too long for a URL. */

@@ -130,6 +130,8 @@ export type Frame = {
   readonly picture: (url: string) => string;
   /** The address of an external icon. Always through this instance: all sites of a result list would be too telling. */
   readonly icon: (url: string) => string;
+  /** Lets the visitor read the page at this URL here; empty if pages are not read here. */
+  readonly pageSeal: (url: string) => string;
   /** The registrable domain of a host: `en.wikipedia.org` → `wikipedia.org`. */
   readonly domainOf: (host: string) => string;
   /** The tabs that the operator chose, as far as their searches have sources. */

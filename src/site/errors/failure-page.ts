@@ -197,6 +197,7 @@ export function guestFrame(
     csrf: () => '',
     picture: () => '',
     icon: () => '',
+    pageSeal: () => '',
     domainOf: (host) => host,
     instance,
     links: [],

@@ -52,6 +52,10 @@ export type SiteRuleModel = PreferencesNotice & {
   readonly rule: SiteRule | undefined;
   /** The address of the result; empty if it is not known. */
   readonly url: string;
+  /** Lets the visitor read the result here; empty if that is not possible. */
+  readonly seal: string;
+  /** Whether the result can be translated here. */
+  readonly translates: boolean;
   /** Has `{url}` in it; false if there is no archive. */
   readonly archiveUrl: string | false;
   /** The search that led here. */

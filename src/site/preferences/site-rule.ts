@@ -20,7 +20,7 @@ import { settingsPage } from '../components/layout/settings-page.ts';
 
 type Said = Pick<SiteRuleModel, 'tooMany' | 'tooMuch' | 'refused'>;
 /** The site that an address or a form is about, and the search that led here. */
-type Asked = Pick<SiteRuleModel, 'host' | 'url' | 'back'> & {
+type Asked = Pick<SiteRuleModel, 'host' | 'url' | 'seal' | 'back'> & {
   /** Whether the script asks, which shows it in the page of the search. */
   readonly isPart: boolean;
 };
@@ -34,11 +34,13 @@ export function siteRulePages(parts: SiteParts): SitePage[] {
       const host = siteHostOf(fields.get('host')) ?? (fields === form ? readChange(form)?.host : undefined);
       if (host === undefined) return { instead: failurePage(frame, 'bad_request') };
       const url = webUrl(fields.get('url'));
-      return { host, url, back: localPath(fields.get('return')), isPart: fields.has('part') };
+      const seal = fields.get('seal');
+      return { host, url, seal, back: localPath(fields.get('return')), isPart: fields.has('part') };
     },
     view({ frame, visitor }, { isPart, ...asked }, said) {
       const rule = siteRuleFinder(visitor.preferences.sites)(`//${asked.host}`);
-      const model = { ...asked, rule, archiveUrl: parts.archiveUrl, ...said };
+      const { archiveUrl, translator } = parts;
+      const model = { ...asked, rule, archiveUrl, translates: translator.isConfigured, ...said };
       return (isPart ? siteRulePart : siteRuleView)(frame, model);
     },
     async submit(visit, asked) {
@@ -133,8 +135,9 @@ function siteRuleForm(frame: Frame, model: SiteRuleModel): Html {
 }
 
 /** What to do with the result besides the rules for its site. */
-function resultActions(frame: Frame, { host, url, back, archiveUrl }: SiteRuleModel): Child {
+function resultActions(frame: Frame, model: SiteRuleModel): Child {
   const { t, link } = frame;
+  const { host, url, seal, back, archiveUrl, translates } = model;
   const domain = frame.domainOf(host);
   const search = URL.parse(back, 'http://localhost');
   const text = search?.searchParams.get('q') ?? '';
@@ -145,7 +148,14 @@ function resultActions(frame: Frame, { host, url, back, archiveUrl }: SiteRuleMo
     });
     return html`<a href="${link(to)}">${t('search.menu.moreFrom', { site })}</a>`;
   };
+  const readHere = (into: string | undefined, label: string): Html =>
+    html`<a href="${link(withParameters('/read', { url, seal, into }))}">${label}</a>`;
   return [
+    url !== '' &&
+      seal !== '' && [
+        readHere(undefined, t('search.menu.read')),
+        translates && readHere(frame.language, t('search.menu.translate')),
+      ],
     text !== '' && [moreFrom(host), domain !== host && moreFrom(domain)],
     url !== '' && [
       archiveUrl !== false &&

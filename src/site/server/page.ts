@@ -13,6 +13,7 @@ import type { InstantAnswers } from '../../core/answers/instant-answers.ts';
 import type { Bangs } from '../../core/bangs/bangs.ts';
 import type { Cards } from '../../core/cards/cards.ts';
 import type { DoctorReport } from '../../core/doctor/report.ts';
+import type { PageExtractor } from '../../core/extract/page-extractor.ts';
 import type { HealthMonitor } from '../../core/health/health-monitor.ts';
 import type { AllowanceDefaults } from '../../core/limits/key-allowances.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
@@ -229,6 +230,8 @@ export type SiteParts = {
   readonly bangs: Bangs;
   readonly pictures: PictureLinks;
   readonly pictureFetcher: PictureFetcher;
+  /** Undefined if pages are not read here. */
+  readonly pages: PageExtractor | undefined;
   /** The address of a host's icon, for results without one; empty if there are no icons. */
   readonly favicon: (host: string) => string;
   readonly iconFetcher: PictureFetcher;

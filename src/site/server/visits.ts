@@ -19,6 +19,8 @@ export type VisitParts = {
   readonly accounts: Accounts;
   readonly assets: PageAssets;
   readonly pictures: PictureLinks;
+  /** Whether visitors can read the pages of results here. */
+  readonly readsPages: boolean;
   readonly domainOf: Frame['domainOf'];
   readonly baseUrl: BaseUrl;
   readonly basePath: string;
@@ -103,6 +105,7 @@ function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }:
     csrf: () => forms.issue(),
     picture: (url) => (url === '' ? '' : preferences.imageProxy ? link(pictures.to(url)) : url),
     icon: (url) => (url === '' ? '' : link(pictures.toIcon(url))),
+    pageSeal: (url) => (parts.readsPages ? pictures.pageSeal(url) : ''),
     domainOf: parts.domainOf,
     tabs,
     instance,

@@ -94,14 +94,14 @@ function items(box: HTMLElement): HTMLButtonElement[] {
   return [...box.querySelectorAll<HTMLButtonElement>('[data-rules] :is(a, button)')];
 }
 
-/** Below the link, or above it where there is no room. It stays there when the page scrolls. */
+/** Below the link, above it, or over it where neither has room. It stays there when the page scrolls. */
 function place(box: HTMLElement, link: HTMLElement): void {
   const { left, top, bottom } = link.getBoundingClientRect();
-  const { offsetHeight } = box;
   const below = bottom + GAP_PX;
-  const above = top - GAP_PX - offsetHeight;
-  const isBelow = below + offsetHeight <= document.documentElement.clientHeight || above < 0;
-  box.style.top = `${(isBelow ? below : above) + scrollY}px`;
+  const above = top - GAP_PX - box.offsetHeight;
+  const lowest = document.documentElement.clientHeight - box.offsetHeight - GAP_PX;
+  const best = below <= lowest ? below : above >= GAP_PX ? above : Math.max(GAP_PX, lowest);
+  box.style.top = `${best + scrollY}px`;
   // The stylesheet keeps it in view.
   box.style.setProperty('--left', `${left}px`);
 }

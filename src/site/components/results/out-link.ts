@@ -37,7 +37,7 @@ export function outward({ newTab }: Pick<Frame, 'newTab'>): Html {
 }
 
 /** An external link; plain text if the URL is not http or https. */
-export function outLink(frame: Frame, address: string, words: Child): Child {
+export function outLink(frame: Pick<Frame, 'newTab'>, address: string, words: Child): Child {
   const url = linkAddress(address);
   return url === undefined ? words : html`<a href="${url}" ${outward(frame)}>${words}</a>`;
 }

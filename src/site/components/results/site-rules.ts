@@ -31,7 +31,8 @@ function siteMenu(frame: Frame, { url, rule, back }: SiteMenu): Html | undefined
   const host = siteHostOf(hostOf(url));
   if (host === undefined) return undefined;
   const { link, t } = frame;
-  const to: SitePath = `${SITE_RULE_PATH}?host=${host}&url=${encodeURIComponent(url)}&${back}`;
+  const page = `url=${encodeURIComponent(url)}&seal=${frame.pageSeal(url)}`;
+  const to: SitePath = `${SITE_RULE_PATH}?host=${host}&${page}&${back}`;
   return html`<a
     class="site-menu ${rule?.rule}"
     href="${link(to)}"
