@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import packageFile from '../../package.json' with { type: 'json' };
+import { assignments, execForm, parseContainerfile } from '../../tools/image/containerfile.ts';
 import { buildDeb, hostArchitecture } from '../../tools/package/build-deb.ts';
 import { DATABASES, temporaryFolder } from '../support/databases.ts';
 import { startProgram } from '../support/program.ts';
@@ -101,6 +102,48 @@ describe('the npm package [rest]', () => {
     assert.match((await run('user', 'list')).stdout, USERS);
     assert.equal((await server.stop()).code, 0);
   });
+});
+
+/** How each kind of installation from source starts the program. */
+function startCommands(): Record<string, { words: string[]; environment: Record<string, string> }> {
+  const unit = readFileSync(join(ROOT, 'deploy/systemd/tributary.service'), 'utf8');
+  const image = parseContainerfile(readFileSync(join(ROOT, 'Containerfile'), 'utf8'));
+  const last = (name: string) => image.findLast((instruction) => instruction.name === name)?.text ?? '';
+  return {
+    'npm start': { words: packageFile.scripts.start.split(' ').slice(1), environment: {} },
+    systemd: {
+      words: (/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '').split(' '),
+      environment: Object.fromEntries(
+        [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+      ),
+    },
+    'the image': {
+      words: [...execForm(last('ENTRYPOINT')), ...execForm(last('CMD'))],
+      environment: Object.fromEntries(assignments(last('ENV'))),
+    },
+  };
+}
+
+describe('an installation from source [rest]', () => {
+  for (const [name, { words, environment }] of Object.entries(startCommands()))
+    it(`upgrades the data of 0.1.0, started as by ${name}`, async () => {
+      const { folder: data, fixture } = await oldData();
+      const folder = temporaryFolder();
+      cpSync(data, join(folder, 'data'), { recursive: true });
+      const here = (path: string) =>
+        path
+          .replace(/^(?:\/opt\/tributary|\/app)(?=\/)|^(?=bin\/)/, `${ROOT}/`)
+          .replace(/^(?:\/var\/lib\/tributary|\/data)$/, join(folder, 'data'));
+      const [node = '', script = '', ...rest] = words.map(here);
+      const settings = {
+        ...(environment.DATA_DIR && { DATA_DIR: here(environment.DATA_DIR) }),
+        ...{ PORT: '0', STOP_GRACE_SECONDS: '0' },
+      };
+      const server = await listening(startProgram(script, rest, { node, settings, folder }));
+      await answersOldKeys(server, fixture);
+      assert.equal((await server.stop()).code, 0);
+      rmSync(folder, { recursive: true });
+    });
 });
 
 const isRoot = process.getuid?.() === 0;
