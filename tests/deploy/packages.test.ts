@@ -118,7 +118,7 @@ function startCommands(): Record<string, { words: string[]; environment: Record<
       ),
     },
     'the image': {
-      words: [...execForm(last('ENTRYPOINT')), ...execForm(last('CMD'))],
+      words: ['ENTRYPOINT', 'CMD'].flatMap((name) => execForm(last(name)) ?? []),
       environment: Object.fromEntries(assignments(last('ENV'))),
     },
   };
