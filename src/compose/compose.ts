@@ -10,7 +10,7 @@ import { composeSearch } from './search.ts';
 import { composeSite } from './site.ts';
 import { composeHousekeeping } from './housekeeping.ts';
 import { composeServer } from './server.ts';
-import { composeStores, secretOf, type AccountsServices, type Environment, type Stores } from './stores.ts';
+import { composeStores, secretOf, type Environment, type Stores } from './stores.ts';
 import { comparedSettings } from '../config/print.ts';
 import type { LoadedSettings } from '../config/load.ts';
 import type { Sources } from '../config/settings.ts';
@@ -76,15 +76,9 @@ export async function compose(composition: Composition): Promise<Instance> {
   const { cache, counters } = sharedMemory;
   const reader = readerPool(log);
   const search = composeSearch({
-    settings,
-    cache,
-    counters,
+    ...{ settings, cache, counters, clock, metrics, reader, log },
     healthStore: database.health,
-    clock,
-    metrics,
     randomFor: () => random,
-    reader,
-    log,
   });
   const pages = composePages({ settings, reader, clock, metrics, sandboxOrigin: composition.sandboxOrigin });
   const usage = new UsageMeter({ ledger, clock, allowances });
@@ -97,11 +91,7 @@ export async function compose(composition: Composition): Promise<Instance> {
   });
   const endpoints = endpointsFor({
     ...search.endpoints,
-    usage,
-    clock,
-    metrics,
-    log,
-    preferencesOf,
+    ...{ usage, clock, metrics, log, preferencesOf },
     successorOf: async (prefix) => (await stores.apiKeys.findAny(prefix)).replacedBy,
     health: search.health,
     pages: pages.pages,
@@ -118,19 +108,8 @@ export async function compose(composition: Composition): Promise<Instance> {
   const baseUrl = baseUrlFrom(settings.BASE_URL);
   const site = composeSite({
     ...stores,
-    settings,
-    sources,
-    search,
+    ...{ settings, sources, search, usage, counters, clock, random, metrics, log, baseUrl, openApi, secret },
     pages: pages.pages,
-    usage,
-    counters,
-    clock,
-    random,
-    metrics,
-    log,
-    baseUrl,
-    openApi,
-    secret,
     pictureOrigins: composition.sandboxOrigin === undefined ? [] : [composition.sandboxOrigin],
     sandbox: composition.sandboxOrigin !== undefined,
   });
@@ -153,7 +132,7 @@ export async function compose(composition: Composition): Promise<Instance> {
       const address = await app.listen({ host: settings.HOST, port: settings.PORT, backlog: 1024 });
       // Started only after listening: a node that cannot listen must not probe providers.
       handled(search.probe());
-      await auditSettings({ ...stores, settings, sources, secret, log });
+      await auditSettings(stores, { settings, sources }, secret, log);
       return address;
     },
     async stop({ graceMs = 0 } = {}) {
@@ -181,15 +160,12 @@ export async function compose(composition: Composition): Promise<Instance> {
 }
 
 /** Once at startup. The node serves already, so a failure is only logged. */
-async function auditSettings({
-  database,
-  audit,
-  settings,
-  sources,
-  secret,
-  log,
-}: Pick<AccountsServices, 'database' | 'audit'> &
-  LoadedSettings & { secret: string; log: Log }): Promise<void> {
+async function auditSettings(
+  { database, audit }: Stores,
+  { settings, sources }: LoadedSettings,
+  secret: string,
+  log: Log,
+): Promise<void> {
   try {
     await recordSettingsChanges({
       store: database.settingsSeen,

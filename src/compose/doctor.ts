@@ -20,19 +20,12 @@ import type { SecretText } from '../core/doctor/redact.ts';
 
 export type DoctorParts = Omit<UpstreamsParts, 'cache' | 'newUpstream'>;
 
-export type Doctor = {
-  /** Slots and names of providers, in lower case. */
-  readonly names: readonly string[];
-  /** The providers in use, as in the settings. */
-  readonly active: readonly string[];
-  /** Checks the providers with these names, or all of them. */
-  run(options: CheckOptions & { names?: readonly string[] }): Promise<DoctorRun>;
-};
+export type Doctor = ReturnType<typeof composeDoctor>;
 
 export type DoctorRun = DoctorReport & { readonly checked: readonly Checked[] };
 
 /** Provider checks with the configured providers: real requests, no cache, counted toward their budgets. */
-export function composeDoctor(parts: DoctorParts): Doctor {
+export function composeDoctor(parts: DoctorParts) {
   const upstreams: UpstreamParts[] = [];
   const { slots, off } = composeUpstreams({
     ...parts,
@@ -45,9 +38,12 @@ export function composeDoctor(parts: DoctorParts): Doctor {
   const providers = providersOf(parts.settings);
   const allOff = [...slotsOff(slots, off, providers), ...providersOff(off, slots, providers)];
   return {
+    /** Slots and names of providers, in lower case. */
     names: [...slots.map(({ id }) => id), ...providers.map(({ name }) => name.toLowerCase())],
+    /** The providers in use, as in the settings. */
     active: [...new Set(upstreams.map(({ provider }) => provider.name))],
-    async run({ names, ...options }) {
+    /** Checks the providers with these names, or all of them. */
+    async run({ names, ...options }: CheckOptions & { names?: readonly string[] }): Promise<DoctorRun> {
       const isMeant = (slot: string, provider: string): boolean =>
         names === undefined || names.includes(slot) || names.includes(provider.toLowerCase());
       const meant = upstreams.filter(({ id, provider }) => isMeant(id, provider.name));

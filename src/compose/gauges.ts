@@ -24,16 +24,9 @@ type GaugeParts = {
 const EMPTY = { bytes: 0, entries: 0 };
 
 /** Everything that the metrics read from an instance on each scrape. */
-export function gaugeSources({
-  settings,
-  clock,
-  search,
-  site,
-  pages,
-  server,
-  ...parts
-}: GaugeParts): GaugeSources {
-  const { lifecycle, readiness, addresses } = server;
+export function gaugeSources(parts: GaugeParts): GaugeSources {
+  const { settings, clock, search, site, pages } = parts;
+  const { lifecycle, readiness, addresses } = parts.server;
   const { counters, near } = parts.sharedMemory;
   const caches: Readonly<Record<CacheName, { readonly bytes: number; readonly entries: number }>> = {
     upstream: near,
@@ -43,7 +36,13 @@ export function gaugeSources({
     icons: site.iconCache,
     pages: pages.pages ?? EMPTY,
   };
-  const budgets = new BudgetReadings({ budgets: budgetsOf(search), counters, clock });
+  // Slots of the same provider share a budget.
+  const perProvider = new Map(
+    search.upstreams.flatMap(({ labels: { provider }, policy }) =>
+      policy ? [[provider, { provider, policy }]] : [],
+    ),
+  );
+  const budgets = new BudgetReadings({ budgets: [...perProvider.values()], counters, clock });
   return {
     requestsInFlight: () => lifecycle.inFlight,
     connections: () => lifecycle.connections,
@@ -69,12 +68,4 @@ export function gaugeSources({
     budgets: () => budgets.read(),
     conditions: CONDITIONS,
   };
-}
-
-/** Slots of the same provider share a budget. */
-function budgetsOf({ upstreams }: SearchServices) {
-  const budgets = upstreams.flatMap(({ labels: { provider }, policy }) =>
-    policy ? { provider, policy } : [],
-  );
-  return [...new Map(budgets.map((budget) => [budget.provider, budget])).values()];
 }

@@ -12,10 +12,8 @@ import { UsageNotices } from '../core/limits/usage-notices.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Log } from '../core/ports/log.ts';
 import { handled } from '../core/ports/maybe-promise.ts';
-import type { NoticesStore } from '../core/ports/notices-store.ts';
 import { WebhookClient } from '../net/webhook-client.ts';
-import { startHousekeeping, type HousekeepingTask } from '../system/housekeeping.ts';
-import { inSlices } from '../system/housekeeping.ts';
+import { inSlices, startHousekeeping, type HousekeepingTask } from '../system/housekeeping.ts';
 
 const FORGET_MS = 60_000;
 const FORGET_DAYS_MS = 3_600_000;
@@ -34,10 +32,9 @@ type HousekeepingParts = {
 
 /** Starts the tasks that run from time to time. */
 export function composeHousekeeping(parts: HousekeepingParts): { stop(): void; close(): Promise<void> } {
-  const { settings, stores, clock, log } = parts;
-  const webhook = composeUsageWebhook({ settings, store: stores.database.notices, clock, log });
-  const feeds = feedTasks(parts.search);
-  const stop = startHousekeeping({ log, tasks: [...tasksOf(parts), ...webhook.tasks, ...feeds] });
+  const webhook = composeUsageWebhook(parts);
+  const tasks = [...tasksOf(parts), ...webhook.tasks, ...feedTasks(parts.search)];
+  const stop = startHousekeeping({ log: parts.log, tasks });
   return { stop, close: () => webhook.close() };
 }
 
@@ -59,11 +56,8 @@ function tasksOf(parts: HousekeepingParts): readonly HousekeepingTask[] {
         // Budgets in PostgreSQL go by its clock, and are removed with it.
         const isOurs = ({ budget }: Policy) => budget !== true || database.kind === 'SQLite';
         const others = [...search.policies, ...site.policies].filter(isOurs).map(retentionOf);
-        await forgetOldSpends(
-          ledger,
-          [...(await keyRetentions(allowances, database.keys)), ...others],
-          clock,
-        );
+        const keys = await keyRetentions(allowances, database.keys);
+        await forgetOldSpends(ledger, [...keys, ...others], clock);
       },
     },
     {
@@ -110,25 +104,13 @@ function tasksOf(parts: HousekeepingParts): readonly HousekeepingTask[] {
 
 const NOTICES_MS = 3_000;
 
-type UsageWebhookServices = { readonly tasks: readonly HousekeepingTask[]; close(): Promise<void> };
-
 /** Does nothing without `USAGE_WEBHOOK_URL`. */
-function composeUsageWebhook({
-  settings,
-  store,
-  clock,
-  log,
-}: {
-  settings: Settings;
-  store: NoticesStore;
-  clock: Clock;
-  log: Log;
-}): UsageWebhookServices {
+function composeUsageWebhook({ settings, stores, clock, log }: HousekeepingParts) {
   const { USAGE_WEBHOOK_URL: url, USAGE_WEBHOOK_SECRET: secret } = settings;
   if (url === undefined) return { tasks: [], close: () => Promise.resolve() };
   const webhook = new WebhookClient({ url, secret, clock, userAgent: PLAIN_USER_AGENT });
   const notices = new UsageNotices({
-    store,
+    store: stores.database.notices,
     webhook,
     keyLimit: settings.API_MONTHLY_LIMIT,
     accountLimit: settings.ACCOUNT_MONTHLY_LIMIT,

@@ -9,12 +9,12 @@ import {
 } from '../http/compat/brave/media.ts';
 import { braveWebRoute } from '../http/compat/brave/web.ts';
 import { openWebUiRoutes } from '../http/compat/openwebui.ts';
-import { type SearxngParts, searxngRoutes } from '../http/compat/searxng/routes.ts';
+import { searxngRoutes } from '../http/compat/searxng/routes.ts';
 import { tavilyExtractRoute } from '../http/compat/tavily/extract.ts';
 import { tavilySearchRoute } from '../http/compat/tavily/search.ts';
 import { endpointsWithoutSources } from '../http/api/v1/categories.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';
-import { mcpRoute, type McpRouteParts } from '../mcp/route.ts';
+import { mcpRoute } from '../mcp/route.ts';
 import { faviconFrom, type SearchServices } from './search.ts';
 import { VERSION } from '../system/system.ts';
 import { Suggestions } from '../core/search/suggestions.ts';
@@ -28,51 +28,6 @@ type Parts = {
   extrasPatienceMs?: number;
 };
 
-/** The APIs of other products, and the MCP server. */
-export function composeKeyedRoutes({
-  search,
-  settings,
-  clock,
-  random,
-  extrasPatienceMs,
-}: Parts): readonly KeyedRoute[] {
-  const favicon = faviconFrom(settings.FAVICON_URL);
-  return [
-    ...searxngRoutes(composeSearxng({ search, settings, clock, extrasPatienceMs })),
-    tavilySearchRoute({ clock, favicon }),
-    tavilyExtractRoute({ clock, favicon }),
-    ...openWebUiRoutes,
-    braveWebRoute(favicon),
-    braveNewsRoute(favicon),
-    braveVideosRoute(favicon),
-    braveImagesRoute(favicon, clock),
-    braveSuggestRoute,
-    braveContextRoute,
-    mcpRoute(composeMcp({ ...search.endpoints, settings, random })),
-  ];
-}
-
-type McpParts = Pick<SearchServices['endpoints'], 'translator' | 'sources'> & {
-  settings: Settings;
-  random: Random;
-};
-
-/** What the MCP server needs. */
-function composeMcp({ translator, sources, settings, random }: McpParts): McpRouteParts {
-  const unavailable = new Set([
-    ...(translator.isConfigured ? [] : ['translate']),
-    ...(settings.EXTRACT_ENABLED ? [] : ['extract']),
-    ...endpointsWithoutSources(sources),
-  ]);
-  return {
-    version: VERSION,
-    random,
-    baseUrl: settings.BASE_URL,
-    corsOrigins: settings.CORS_ORIGINS,
-    serves: (endpoint) => !unavailable.has(endpoint),
-  };
-}
-
 /** Suggestions must not delay the results that they are shown with. */
 const SUGGEST_TIMEOUT_MS = 1_000;
 
@@ -82,32 +37,40 @@ const SUGGEST_TIMEOUT_MS = 1_000;
  */
 const EXTRAS_PATIENCE_MS = 300;
 
-/** What the SearXNG-compatible endpoint needs. */
-function composeSearxng({
-  search,
-  settings,
-  clock,
-  extrasPatienceMs = EXTRAS_PATIENCE_MS,
-}: {
-  search: Pick<SearchServices, 'upstreams' | 'endpoints'>;
-  settings: Settings;
-  clock: Clock;
-  extrasPatienceMs?: number | undefined;
-}): SearxngParts {
-  const { instantAnswers, cards, deadlineMs } = search.endpoints;
-  return {
-    instantAnswers,
-    cards,
-    extrasPatienceMs,
-    // Engines are left out: each of their calls costs the operator as much as a search.
-    freeSuggestions: new Suggestions({
-      sources: search.upstreams.filter(({ provider }) => provider.role === 'suggest'),
-      clock,
-      timeoutMs: Math.min(SUGGEST_TIMEOUT_MS, deadlineMs),
+/** The APIs of other products, and the MCP server. */
+export function composeKeyedRoutes(parts: Parts): readonly KeyedRoute[] {
+  const { search, settings, clock, random, extrasPatienceMs = EXTRAS_PATIENCE_MS } = parts;
+  const { translator, sources, instantAnswers, cards, deadlineMs } = search.endpoints;
+  const favicon = faviconFrom(settings.FAVICON_URL);
+  const unavailable = new Set([
+    ...(translator.isConfigured ? [] : ['translate']),
+    ...(settings.EXTRACT_ENABLED ? [] : ['extract']),
+    ...endpointsWithoutSources(sources),
+  ]);
+  return [
+    ...searxngRoutes({
+      ...{ instantAnswers, cards, extrasPatienceMs, deadlineMs, version: VERSION },
+      // Engines are left out: each of their calls costs the operator as much as a search.
+      freeSuggestions: new Suggestions({
+        sources: search.upstreams.filter(({ provider }) => provider.role === 'suggest'),
+        clock,
+        timeoutMs: Math.min(SUGGEST_TIMEOUT_MS, deadlineMs),
+      }),
+      engines: search.upstreams,
+      isPublic: settings.SITE_ACCESS === 'public',
     }),
-    engines: search.upstreams,
-    deadlineMs,
-    version: VERSION,
-    isPublic: settings.SITE_ACCESS === 'public',
-  };
+    tavilySearchRoute({ clock, favicon }),
+    tavilyExtractRoute({ clock, favicon }),
+    ...openWebUiRoutes,
+    braveWebRoute(favicon),
+    braveNewsRoute(favicon),
+    braveVideosRoute(favicon),
+    braveImagesRoute(favicon, clock),
+    braveSuggestRoute,
+    braveContextRoute,
+    mcpRoute({
+      ...{ version: VERSION, random, baseUrl: settings.BASE_URL, corsOrigins: settings.CORS_ORIGINS },
+      serves: (endpoint) => !unavailable.has(endpoint),
+    }),
+  ];
 }

@@ -25,13 +25,7 @@ export function readerPool(log: Log): ReaderPool {
   });
 }
 
-export type PagesServices = {
-  /** Undefined if extraction is disabled. */
-  pages: PageExtractor | undefined;
-  /** Drops outdated pages, in slices. */
-  purge(): Iterator<void>;
-  close(): Promise<void>;
-};
+export type PagesServices = ReturnType<typeof composePages>;
 
 type PagesDependencies = {
   settings: Settings;
@@ -43,16 +37,9 @@ type PagesDependencies = {
 };
 
 /** Page extraction: the guarded client and the cache. */
-export function composePages({
-  settings,
-  reader,
-  clock,
-  metrics,
-  sandboxOrigin,
-}: PagesDependencies): PagesServices {
-  if (!settings.EXTRACT_ENABLED) {
+export function composePages({ settings, reader, clock, metrics, sandboxOrigin }: PagesDependencies) {
+  if (!settings.EXTRACT_ENABLED)
     return { pages: undefined, purge: () => [].values(), close: () => Promise.resolve() };
-  }
   const fetcher = new PageClient({
     userAgent: PLAIN_USER_AGENT,
     ...(sandboxOrigin === undefined
@@ -69,9 +56,5 @@ export function composePages({
       metrics.pageExtracted(outcome);
     },
   });
-  return {
-    pages,
-    purge: () => pages.purge(),
-    close: () => fetcher.close(),
-  };
+  return { pages, purge: () => pages.purge(), close: () => fetcher.close() };
 }

@@ -70,14 +70,10 @@ export async function composeSandboxServices(
   const settings = simulatedSettings(own, sandbox);
   const stopped = stoppedClock(clock);
   const search = composeSearch({
-    settings,
-    log,
+    ...{ settings, log, reader, clock: stopped, metrics: noMetrics },
     cache: noCache,
     counters: noLimits,
     healthStore: noHealth,
-    metrics: noMetrics,
-    clock: stopped,
-    reader,
     randomFor: seededRandom,
     newUpstream: (parts) => new SimulatedUpstream({ ...parts, observe: () => undefined }),
   });
@@ -89,11 +85,8 @@ export async function composeSandboxServices(
   const health = { all: async () => allUp(search) };
   const parts = { ...search.endpoints, preferencesOf, health, pages: pages.pages };
   const random = { bytes: (count: number) => seededRandom('').bytes(count) };
-  const routes = composeKeyedRoutes({
-    ...{ search, settings, random },
-    clock: stopped,
-    extrasPatienceMs: settings.SEARCH_TIMEOUT_MS,
-  });
+  const extrasPatienceMs = settings.SEARCH_TIMEOUT_MS;
+  const routes = composeKeyedRoutes({ search, settings, random, clock: stopped, extrasPatienceMs });
   return {
     endpoints: byName([...searchEndpoints(parts), statusEndpoint(parts)]),
     routes: byName(routes),

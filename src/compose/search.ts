@@ -13,51 +13,25 @@ import { Searches } from '../core/search/searches.ts';
 import { Suggestions } from '../core/search/suggestions.ts';
 import { isFailed } from '../core/upstream/outcome.ts';
 import { FollowingFetcher } from '../core/upstream/follow-ups.ts';
-import type { DisabledReason, Provider } from '../core/upstream/provider.ts';
+import type { Provider } from '../core/upstream/provider.ts';
 import { FormatWatch } from '../core/upstream/format-watch.ts';
 import type { Upstream, UpstreamParts } from '../core/upstream/upstream.ts';
 import { cacheBytes } from './caches.ts';
 import { formatLog, internalErrorLog, providerLog } from './provider-log.ts';
-import type { Doctor, DoctorParts } from './doctor.ts';
-import { composeServices, type Services } from './services.ts';
+import type { DoctorParts } from './doctor.ts';
+import { composeServices } from './services.ts';
 import { usualRoute } from './outgoing.ts';
 import { composeUpstreams } from './upstreams.ts';
 import { PLAIN_USER_AGENT } from '../system/system.ts';
 import { Responses } from '../http/api/present/responses.ts';
 import { SearchLookups } from '../http/api/present/search-lookups.ts';
 import type { WatchedProvider } from '../http/api/v1/status.ts';
-import type { CategoryEndpointParts } from '../http/api/v1/categories.ts';
 import { UpstreamClient } from '../net/upstream-client.ts';
 
 /** Suggestions have a shorter deadline than searches. */
 const SUGGEST_TIMEOUT_MS = 1_000;
 
-export type SearchServices = {
-  searches: Searches;
-  /** All slots. */
-  slots: readonly { id: string; label: string; configured: boolean; forAccounts: boolean }[];
-  /** Display name of an upstream. */
-  labelOf: (id: string) => string;
-  /** All usable providers. */
-  upstreams: readonly Upstream[];
-  /** Why other providers are not usable, by name. */
-  off: ReadonlyMap<string, DisabledReason>;
-  /** Checks providers with calls that count toward budgets. */
-  doctor: () => Promise<Doctor>;
-  endpoints: Omit<CategoryEndpointParts, 'preferencesOf'> &
-    Services & { responses: Responses; suggestions: Suggestions; providers: readonly WatchedProvider[] };
-  health: HealthMonitor;
-  conditions: ProviderConditions;
-  formats: FormatWatch;
-  /** Rate limit policies of the providers. */
-  policies: readonly Policy[];
-  probe(): Promise<void>;
-  /** Fetches the feeds that are due; undefined without feeds. */
-  refreshFeeds: (() => Promise<void>) | undefined;
-  /** Drops outdated responses, in slices. */
-  purge(): Iterator<void>;
-  close(): Promise<void>;
-};
+export type SearchServices = ReturnType<typeof composeSearch>;
 
 export type SearchDependencies = {
   settings: Settings;
@@ -77,7 +51,7 @@ export type SearchDependencies = {
   newUpstream?: (parts: UpstreamParts) => Upstream;
 };
 
-export function composeSearch(parts: SearchDependencies): SearchServices {
+export function composeSearch(parts: SearchDependencies) {
   const { settings, clock, metrics, log } = parts;
   const client = new UpstreamClient({ userAgent: PLAIN_USER_AGENT, route: usualRoute(settings) });
   const fetcher = new FollowingFetcher(client, clock, parts.reader);
@@ -145,8 +119,9 @@ export function composeSearch(parts: SearchDependencies): SearchServices {
   return {
     searches,
     slots: slots.map(({ id, label, upstream }) => ({ id, label, ...stateOf(upstream) })),
-    labelOf: (id) => labels.get(id) ?? id,
+    labelOf: (id: string) => labels.get(id) ?? id,
     upstreams: all,
+    /** Why other providers are not usable, by name. */
     off,
     doctor: async () => (await import('./doctor.ts')).composeDoctor(called),
     endpoints: {
@@ -154,12 +129,8 @@ export function composeSearch(parts: SearchDependencies): SearchServices {
       searchLookups,
       suggestions,
       deadlineMs,
-      sources: (...asked) => searches.sources(...asked),
-      slots: slots.map(({ id, provider, upstream }) => ({
-        id,
-        provider,
-        ...stateOf(upstream),
-      })),
+      sources: searches.sources.bind(searches),
+      slots: slots.map(({ id, provider, upstream }) => ({ id, provider, ...stateOf(upstream) })),
       providers: all.map(watched),
       ...composeServices({ settings, upstreams: all, clock, randomFor: parts.randomFor }),
     },

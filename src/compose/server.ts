@@ -3,14 +3,13 @@ import type { SearchServices } from './search.ts';
 import type { SiteServices } from './site.ts';
 import type { Stores } from './stores.ts';
 import type { Settings } from '../config/settings.ts';
-import { KeyActivity } from '../core/accounts/key-ring.ts';
-import { KeyRing } from '../core/accounts/key-ring.ts';
+import { KeyActivity, KeyRing } from '../core/accounts/key-ring.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import { CLIENT_LIMITS, type ClientLimits } from '../http/client-connections.ts';
 import { createServer, type HttpServer, type ServerParts } from '../http/server.ts';
 
-/** What is passed on as it is. */
-type Passed =
+type ServerDependencies = Pick<
+  ServerParts,
   | 'allowances'
   | 'baseUrl'
   | 'endpoints'
@@ -20,9 +19,8 @@ type Passed =
   | 'openApi'
   | 'random'
   | 'simulated'
-  | 'usage';
-
-type ServerDependencies = Pick<ServerParts, Passed> & {
+  | 'usage'
+> & {
   settings: Settings;
   stores: Stores;
   search: SearchServices;

@@ -12,11 +12,10 @@ import {
 import { Cards } from '../core/cards/cards.ts';
 import { Places } from '../core/maps/places.ts';
 import type { Clock, Random } from '../core/ports/clock.ts';
-import { onDemand, type MaybePromise } from '../core/ports/maybe-promise.ts';
+import { onDemand } from '../core/ports/maybe-promise.ts';
 import { Translator } from '../core/translate/translator.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import type { Upstream } from '../core/upstream/upstream.ts';
-import type { InstantShape } from '../http/api/v1/instant.ts';
 import { frankfurter } from '../upstreams/frankfurter.ts';
 import { GEOCODERS, TRANSLATION_BACKENDS } from '../upstreams/index.ts';
 import { openMeteoGeocoding } from '../upstreams/open-meteo-geocoding.ts';
@@ -26,7 +25,7 @@ import { wiktionary } from '../upstreams/wiktionary.ts';
 /** Long texts need more time. */
 const TRANSLATE_TIMEOUT_MS = 20_000;
 
-export type ServicesParts = {
+type ServicesParts = {
   settings: Settings;
   /** All usable providers. */
   upstreams: readonly Upstream[];
@@ -35,18 +34,8 @@ export type ServicesParts = {
   randomFor: (text: string) => Random;
 };
 
-export type Services = {
-  places: Places;
-  translator: Translator;
-  translateMaxChars: number;
-  instantAnswers: InstantAnswers<InstantValue>;
-  instantShapes: () => MaybePromise<readonly InstantShape[]>;
-  cards: Cards<typeof CARDS>;
-  cardShapes: typeof CARDS;
-};
-
 /** Maps, translation, instant answers and cards, with the configured providers. */
-export function composeServices({ settings, upstreams, clock, randomFor }: ServicesParts): Services {
+export function composeServices({ settings, upstreams, clock, randomFor }: ServicesParts) {
   const byName = new Map(upstreams.map((upstream) => [upstream.provider.name, upstream]));
   const asked = <P extends Provider>(provider: P): { upstream: Upstream; provider: P } | undefined => {
     const upstream = byName.get(provider.name);
@@ -57,14 +46,6 @@ export function composeServices({ settings, upstreams, clock, randomFor }: Servi
   const timeoutMs = settings.SEARCH_TIMEOUT_MS;
   const [towns, forecasts, rates] = [asked(openMeteoGeocoding), asked(openMeteo), asked(frankfurter)];
   const dictionary = asked(wiktionary);
-  const places = new Places({
-    geocoders: GEOCODERS.flatMap((geocoder) => {
-      const upstream = byName.get(geocoder.name);
-      return upstream ? { upstream, geocoder } : [];
-    }),
-    clock,
-    deadlineMs: timeoutMs,
-  });
   const translator = new Translator({
     backends: TRANSLATION_BACKENDS.flatMap((backend) => {
       const upstream = byName.get(backend.name);
@@ -74,7 +55,14 @@ export function composeServices({ settings, upstreams, clock, randomFor }: Servi
     timeoutMs: TRANSLATE_TIMEOUT_MS,
   });
   return {
-    places,
+    places: new Places({
+      geocoders: GEOCODERS.flatMap((geocoder) => {
+        const upstream = byName.get(geocoder.name);
+        return upstream ? { upstream, geocoder } : [];
+      }),
+      clock,
+      deadlineMs: timeoutMs,
+    }),
     translator,
     translateMaxChars: settings.TRANSLATE_MAX_CHARS,
     instantAnswers: new InstantAnswers<InstantValue>({

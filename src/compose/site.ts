@@ -7,14 +7,12 @@ import { overviewOf, PROVIDER_CHECKS, providerChecks } from './overview.ts';
 import { accountDefaults } from './rate-limits.ts';
 import { faviconFrom, type SearchServices } from './search.ts';
 import type { PagesServices } from './pages.ts';
-import type { Connect } from '../net/origin-pools.ts';
 import { toPublic } from './outgoing.ts';
 import { PLAIN_USER_AGENT } from '../system/system.ts';
 import type { AccountsServices } from './stores.ts';
 import { KeyPages } from '../core/accounts/keys-page.ts';
 import { Sessions } from '../core/accounts/sessions.ts';
 import { SetUpLink } from '../core/accounts/set-up-link.ts';
-import type { Policy } from '../core/limits/policy.ts';
 import type { UsageMeter } from '../core/limits/usage-meter.ts';
 import { PictureCache } from '../core/pictures/picture-cache.ts';
 import { PictureLinks } from '../core/pictures/picture-links.ts';
@@ -23,7 +21,6 @@ import type { Log } from '../core/ports/log.ts';
 import type { Metrics } from '../core/ports/metrics.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { basePathOf, type BaseUrl } from '../http/base-url.ts';
-import type { SiteMount } from '../http/server.ts';
 import { trustedPeers } from '../http/trust-proxy.ts';
 import type { VisitorAllowance } from '../http/guests.ts';
 import { SignInLimits, signInPolicies } from '../site/server/sign-in-limits.ts';
@@ -39,20 +36,9 @@ import { openBangs } from './bangs.ts';
 import { lazy } from '../core/lazy.ts';
 import { registrableDomain, type SuffixRules } from '../core/results/host.ts';
 
-export type SiteServices = {
-  mount: SiteMount;
-  sessions: Sessions;
-  setUp: SetUpLink;
-  /** What visitors without an account may use. */
-  visitorAllowance: VisitorAllowance;
-  /** Rate limit policies of the site. */
-  policies: readonly Policy[];
-  pictureCache: PictureCache;
-  iconCache: PictureCache;
-  close(): Promise<void>;
-};
+export type SiteServices = ReturnType<typeof composeSite>;
 
-export type SiteDependencies = AccountsServices &
+type SiteDependencies = AccountsServices &
   LoadedSettings & {
     search: SearchServices;
     pages: PagesServices['pages'];
@@ -70,7 +56,7 @@ export type SiteDependencies = AccountsServices &
     sandbox: boolean;
   };
 
-export function composeSite(parts: SiteDependencies): SiteServices {
+export function composeSite(parts: SiteDependencies) {
   const {
     settings,
     sources,
@@ -93,22 +79,23 @@ export function composeSite(parts: SiteDependencies): SiteServices {
     clock,
     secrets: [secret, ...(settings.SECRET_KEY_PREVIOUS === undefined ? [] : [settings.SECRET_KEY_PREVIOUS])],
   });
-  const pictureClient = new PictureClient({
+  const fetching = {
     userAgent: PLAIN_USER_AGENT,
     origins: parts.pictureOrigins,
     connect: toPublic(settings),
-  });
+  };
+  const pictureClient = new PictureClient(fetching);
   const pictureCache = new PictureCache({
     fetcher: pictureClient,
     clock,
     maxBytes: cacheBytes(settings, 'pictures'),
   });
-  const icons = openIcons({
-    userAgent: PLAIN_USER_AGENT,
-    origins: parts.pictureOrigins,
-    connect: toPublic(settings),
+  const iconClient = new PictureClient({ ...fetching, maxBytes: MAX_ICON_BYTES, timeoutMs: ICON_TIMEOUT_MS });
+  const iconCache = new PictureCache({
+    fetcher: iconClient,
     clock,
     maxBytes: cacheBytes(settings, 'icons'),
+    times: ICON_TIMES,
   });
   const signInLimits = new SignInLimits({ counters, secret });
   const allowance = new SiteAllowance({ counters, secret, rate: settings.SITE_THROTTLE });
@@ -144,7 +131,7 @@ export function composeSite(parts: SiteDependencies): SiteServices {
     pages: parts.pages,
     favicon: faviconFrom(settings.FAVICON_URL),
     archiveUrl: settings.ARCHIVE_URL,
-    iconFetcher: icons.iconCache,
+    iconFetcher: iconCache,
     health: search.health,
     overview: overviewOf(search, counters, providersOf(settings)),
     checkProviders: providerChecks({ doctor: search.doctor, counters }),
@@ -194,50 +181,29 @@ export function composeSite(parts: SiteDependencies): SiteServices {
     }),
     sessions,
     setUp,
-    visitorAllowance: (spending, address) => allowance.spend(spending, { user: undefined }, address),
+    visitorAllowance: ((spending, address) =>
+      allowance.spend(spending, { user: undefined }, address)) satisfies VisitorAllowance,
     policies: [...allowance.policies, ...signInPolicies, PROVIDER_CHECKS],
     pictureCache,
-    iconCache: icons.iconCache,
+    iconCache,
     async close() {
-      await Promise.all([pictureClient.close(), icons.close()]);
+      await Promise.all([pictureClient.close(), iconClient.close()]);
     },
   };
 }
 
-function proxySignOn({
-  settings,
-  ...parts
-}: SiteDependencies & Pick<SiteServices, 'sessions'>): ProxySignOn | undefined {
+function proxySignOn({ settings, ...parts }: SiteDependencies & { sessions: Sessions }) {
   const { AUTH_PROXY_HEADER: header, AUTH_PROXY_CREATE: creates, TRUST_PROXY: trusted } = settings;
   if (header === undefined) return undefined;
   return new ProxySignOn({ ...parts, header, creates, isTrusted: trustedPeers(trusted) });
 }
 
 const HOUR_MS = 3_600_000;
-const TIMES = { foundMs: 7 * 24 * HOUR_MS, missingMs: 24 * HOUR_MS, failedMs: 60_000 };
+const ICON_TIMES = { foundMs: 7 * 24 * HOUR_MS, missingMs: 24 * HOUR_MS, failedMs: 60_000 };
 /** Icons are smaller than this. */
 const MAX_ICON_BYTES = 256 * 1024;
 /** A results page has many icons; a letter is shown instead of a slow one. */
-const TIMEOUT_MS = 3_000;
-
-type IconParts = {
-  userAgent: string;
-  /** Local origins that icons may come from: only the sandbox. */
-  origins: readonly string[];
-  connect: Connect;
-  clock: Clock;
-  maxBytes: number;
-};
-
-/** Fetches and caches the icons of sites. */
-function openIcons({ clock, maxBytes, ...options }: IconParts): {
-  iconCache: PictureCache;
-  close(): Promise<void>;
-} {
-  const client = new PictureClient({ ...options, maxBytes: MAX_ICON_BYTES, timeoutMs: TIMEOUT_MS });
-  const iconCache = new PictureCache({ fetcher: client, clock, maxBytes, times: TIMES });
-  return { iconCache, close: () => client.close() };
-}
+const ICON_TIMEOUT_MS = 3_000;
 
 /** Read for the first page of results. */
 const suffixRules = lazy<SuffixRules>(() => {

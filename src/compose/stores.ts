@@ -85,15 +85,13 @@ export function secretOf({ settings, random = systemRandom }: Environment): stri
 
 export function composeSharedMemory(world: Environment, ledger: Ledger): Promise<OpenSharedMemory> {
   const { settings, log, clock = systemClock } = world;
-  const secretKey = secretOf(world);
-  const upstreamBytes = cacheBytes(settings, 'upstream');
   return openSharedMemory({
     url: settings.VALKEY_URL,
     cacheUrl: settings.CACHE_VALKEY_URL,
     timeoutMs: settings.VALKEY_TIMEOUT_MS,
     ledger,
-    secretKey,
-    cacheBytes: upstreamBytes,
+    secretKey: secretOf(world),
+    cacheBytes: cacheBytes(settings, 'upstream'),
     clock,
     log,
   });
@@ -112,27 +110,19 @@ export async function composeStores(world: Environment): Promise<Stores> {
   let ledger: OpenLedger | undefined;
   try {
     ledger = await database.openLedger();
-    return closingInOrder({
+    const open = { ledger, sharedMemory: await composeSharedMemory(world, ledger) };
+    return {
       ...services,
-      ledger,
-      sharedMemory: await composeSharedMemory(world, ledger),
-    });
+      ...open,
+      async close() {
+        await open.sharedMemory.close();
+        await open.ledger.close();
+        await database.close();
+      },
+    };
   } catch (error) {
     await ledger?.close();
     await database.close();
     throw error;
   }
-}
-
-function closingInOrder(
-  open: AccountsServices & { ledger: OpenLedger; sharedMemory: OpenSharedMemory },
-): Stores {
-  return {
-    ...open,
-    async close() {
-      await open.sharedMemory.close();
-      await open.ledger.close();
-      await open.database.close();
-    },
-  };
 }

@@ -31,20 +31,6 @@ export type EngineSlot = {
   upstream: Upstream | undefined;
 };
 
-export type Upstreams = {
-  /** All slots. A slot whose provider is not usable has no upstream. */
-  slots: readonly EngineSlot[];
-  /** All other usable providers. */
-  others: readonly Upstream[];
-  /** Suggestion providers, in the order they are tried. */
-  suggesting: readonly Upstream[];
-  all: readonly Upstream[];
-  /** The feeds that the operator chose, if any. */
-  feeds: Feeds | undefined;
-  /** Why other providers are not used, by name. */
-  off: ReadonlyMap<string, DisabledReason>;
-};
-
 export type UpstreamsParts = {
   settings: Settings;
   cache: Cache;
@@ -66,7 +52,7 @@ function contactUserAgent({ CONTACT, BASE_URL }: Settings): string {
 }
 
 /** All usable providers. Providers that are disabled or lack a key are skipped. */
-export function composeUpstreams(given: UpstreamsParts): Upstreams {
+export function composeUpstreams(given: UpstreamsParts) {
   const { settings } = given;
   const feeds = feedsOf(given);
   const parts = { ...given, feeds };
@@ -100,11 +86,13 @@ export function composeUpstreams(given: UpstreamsParts): Upstreams {
   return {
     slots,
     others,
+    /** In the order they are tried. */
     suggesting: settings.SUGGEST_PROVIDERS.flatMap((name) =>
       suggesting.filter(({ provider }) => provider.name.toLowerCase() === name),
     ),
     all: [...engines, ...others],
     feeds,
+    /** Why other providers are not used, by name. */
     off: whyOff([...engines, ...others], settings),
   };
 }
