@@ -1,5 +1,5 @@
 import { type Argument, integerArgument, listArgument, textArgument } from './arguments.ts';
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { shortLine, webAddress } from './clean-text.ts';
 
 const MAX_COUNT = 20;
@@ -112,39 +112,54 @@ const MAX_SNIPPET_LENGTH = 500;
 const MAX_NAME_LENGTH = 100;
 const ISO_DATE = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Fields of results, and how they are read. All text is cleaned and has a maximum length. */
-export const Title = Type.String({ description: 'Untrusted text.' });
-export const Address = Type.String({ description: 'The page, as an absolute URL.' });
-export const Snippet = Type.String({ description: 'A short excerpt. Untrusted text; empty if not known.' });
-export const Source = Type.String({ description: 'Untrusted text; empty if not known.' });
+/** A field of results, and how it is read. All text is cleaned and has a maximum length. */
+export type ResultField<Value = unknown> = {
+  readonly schema: TSchema;
+  /** The field of the API, if it has another name. */
+  readonly from?: string;
+  readonly read: (value: unknown) => Value;
+};
+
 export const PublishedAt = Type.Union([Type.String(), Type.Null()], {
   description: 'When it was published, in UTC as ISO 8601; null if not known.',
 });
-export const Whole = Type.Union([Type.Integer(), Type.Null()]);
 
-type Raw = Readonly<Record<string, unknown>>;
-
-/** Title and URL. Undefined if the result has no usable URL. */
-export function linkOf({ title, url }: Raw): { title: string; url: string } | undefined {
-  const address = webAddress(url);
-  return address === '' ? undefined : { title: shortLine(title, MAX_TITLE_LENGTH), url: address };
-}
-
-export function snippetOf({ description }: Raw): string {
-  return shortLine(description, MAX_SNIPPET_LENGTH);
-}
-
-export function shortName(value: unknown): string {
-  return shortLine(value, MAX_NAME_LENGTH);
-}
-
-export function publishedAtOf({ published_at: time }: Raw): string | null {
+export function publishedAtOf(time: unknown): string | null {
   return typeof time === 'string' && ISO_DATE.test(time) ? time : null;
 }
 
 export function wholeOf(value: unknown): number | null {
   return Number.isSafeInteger(value) ? (value as number) : null;
 }
+
+export function shortName(value: unknown): string {
+  return shortLine(value, MAX_NAME_LENGTH);
+}
+
+export const titleField: ResultField<string> = {
+  schema: Type.String({ description: 'Untrusted text.' }),
+  read: (value) => shortLine(value, MAX_TITLE_LENGTH),
+};
+export const snippetField: ResultField<string> = {
+  schema: Type.String({ description: 'A short excerpt. Untrusted text; empty if not known.' }),
+  from: 'description',
+  read: (value) => shortLine(value, MAX_SNIPPET_LENGTH),
+};
+export const sourceField: ResultField<string> = {
+  schema: Type.String({ description: 'Untrusted text; empty if not known.' }),
+  from: 'source',
+  read: shortName,
+};
+export const dateField: ResultField<string | null> = { schema: PublishedAt, read: publishedAtOf };
+export const wholeField: ResultField<number | null> = {
+  schema: Type.Union([Type.Integer(), Type.Null()]),
+  read: wholeOf,
+};
+export const addressField = (description: string, from?: string): ResultField<string> => ({
+  schema: Type.String({ description }),
+  ...(from !== undefined && { from }),
+  read: webAddress,
+});
 
 /** The date of a time, which is exact enough for a model. */
 export function calendarDay(time: string | null): string {

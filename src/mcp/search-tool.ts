@@ -1,5 +1,5 @@
-import { type Static, type TObject, type TProperties, Type } from 'typebox';
-import type { Arguments } from './arguments.ts';
+import { type Static, type TProperties, Type } from 'typebox';
+import { addressField, type ResultField, titleField } from './search-fields.ts';
 import { codeOf, shortLine, itemsOf, plainValue, recordOf } from './clean-text.ts';
 import { defineTool, type McpTool } from './tool.ts';
 
@@ -7,50 +7,46 @@ const MAX_QUERY_LENGTH = 200;
 /** Of all results together, so that one call cannot fill the context of a model. */
 const MAX_LENGTH = 24_000;
 
-type SearchTool<Result extends TObject> = {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly endpoint: string;
-  readonly arguments: Arguments;
-  readonly result: Result;
-  /** Undefined for a result that cannot be used. */
-  readonly read: (result: Readonly<Record<string, unknown>>) => Static<Result> | undefined;
+type Fields = Readonly<Record<string, ResultField>>;
+type Read<F extends Fields> = { readonly [Name in keyof F]: ReturnType<F[Name]['read']> };
+
+const LINK = { title: titleField, url: addressField('The page, as an absolute URL.') };
+
+type SearchTool<F extends Fields> = Omit<McpTool, 'fixed' | 'output' | 'present'> & {
+  /** Besides the title and the URL. */
+  readonly fields: F;
   /** The result as lines of text, the title first. Empty ones are left out. */
-  readonly lines: (result: Static<Result>) => readonly string[];
+  readonly lines: (result: Read<typeof LINK> & Read<F>) => readonly string[];
 };
 
-/** A tool that returns a list of results, for one kind of search. */
-export function searchTool<Result extends TObject>(tool: SearchTool<Result>): McpTool {
-  const { result: Result, read, lines, ...rest } = tool;
+/** A tool that returns a list of results, for one kind of search. Results without a usable URL are left out. */
+export function searchTool<const F extends Fields>({ fields: own, lines, ...rest }: SearchTool<F>): McpTool {
+  const fields = Object.entries<ResultField>({ ...LINK, ...own });
+  const read = (raw: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      fields.map(([name, { from = name, read: readField }]) => [name, readField(raw[from])]),
+    ) as Read<typeof LINK> & Read<F>;
   return defineTool<TProperties>({
     ...rest,
     fixed: { extended: '1', strict: '1' },
     output: {
       query: Type.String(),
-      results: Type.Array(Result),
+      results: Type.Array(
+        Type.Object(Object.fromEntries(fields.map(([name, { schema }]) => [name, schema]))),
+      ),
       missing_engines: FailedEngines,
     },
     present(body, parameters) {
       const { results, failed } = recordOf(body);
-      const asked = quoted(parameters.q);
       const missing = failedInBody(failed);
       const readable = itemsOf(results)
         .map((one) => read(recordOf(one)))
-        .filter((one) => one !== undefined);
+        .filter(({ url }) => url !== '');
       const fitting = fit(readable.slice(0, Number(parameters.count)));
+      const heading = `${headingFor(fitting.length, quoted(parameters.q))}${missingText(missing)}`;
       return {
-        structured: {
-          query: plainValue(parameters.q),
-          results: fitting,
-          missing_engines: missing,
-        },
-        parts: [
-          {
-            heading: `${headingFor(fitting.length, asked)}${missingText(missing)}`,
-            untrusted: numbered(fitting.map(lines)),
-          },
-        ],
+        structured: { query: plainValue(parameters.q), results: fitting, missing_engines: missing },
+        parts: [{ heading, untrusted: numbered(fitting.map(lines)) }],
       };
     },
   });

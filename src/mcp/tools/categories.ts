@@ -75,22 +75,15 @@ function categoryTool({ details, facts, arguments: own = {}, ...tool }: Describe
   return searchTool({
     ...tool,
     arguments: { ...CATEGORY_ARGUMENTS, ...own },
-    result: Type.Object({
-      title: fields.Title,
-      url: fields.Address,
-      snippet: fields.Snippet,
-      published_at: fields.PublishedAt,
-      details,
-    }),
-    read(raw) {
-      const link = fields.linkOf(raw);
-      const read = { snippet: fields.snippetOf(raw), published_at: fields.publishedAtOf(raw) };
-      return link && { ...link, ...read, details: cleanDetails(details, raw.details) };
+    fields: {
+      snippet: fields.snippetField,
+      published_at: fields.dateField,
+      details: { schema: details, read: (value: unknown) => cleanDetails(details, value) },
     },
     lines: ({ title, url, snippet, published_at, details: known }) => [
       title,
       url,
-      ...facts(recordOf(known)),
+      ...facts(known),
       fields.calendarDay(published_at),
       snippet,
     ],

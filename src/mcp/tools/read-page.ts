@@ -73,7 +73,7 @@ function pageOf(raw: Raw, longest: number) {
     final_url: webAddress(raw.final_url),
     title: shortLine(raw.title, MAX_TITLE_LENGTH),
     author: shortName(raw.author),
-    published_at: publishedAtOf(raw),
+    published_at: publishedAtOf(raw.published_at),
     content,
     length: wholeOf(raw.length) ?? content.length,
     truncated: raw.truncated === true || plainValue(raw.content).length > longest,

@@ -1,5 +1,3 @@
-import { Type } from 'typebox';
-import { webAddress } from '../clean-text.ts';
 import * as fields from '../search-fields.ts';
 import { searchTool } from '../search-tool.ts';
 
@@ -10,16 +8,7 @@ export const webSearch = searchTool({
     'Searches the web with several search engines at once. Returns titles, URLs, dates and short excerpts, best first. Use it for facts you are not sure of, for anything that may have changed recently, and to find sources to cite. To read a result in full, pass its URL to read_page, if that tool is available.',
   endpoint: 'web_search',
   arguments: { ...fields.searchArguments, freshness: fields.freshness },
-  result: Type.Object({
-    title: fields.Title,
-    url: fields.Address,
-    snippet: fields.Snippet,
-    published_at: fields.PublishedAt,
-  }),
-  read(raw) {
-    const link = fields.linkOf(raw);
-    return link && { ...link, snippet: fields.snippetOf(raw), published_at: fields.publishedAtOf(raw) };
-  },
+  fields: { snippet: fields.snippetField, published_at: fields.dateField },
   lines: ({ title, url, snippet, published_at }) => [title, url, fields.calendarDay(published_at), snippet],
 });
 
@@ -27,27 +16,10 @@ export const newsSearch = searchTool({
   name: 'news_search',
   title: 'Search the news',
   description:
-    'Searches news articles. Returns titles, URLs, publishers, dates and short excerpts. Use it for current events and recent developments. Set fields.freshness to `day` or `week` for the latest reports.',
+    'Searches news articles. Returns titles, URLs, publishers, dates and short excerpts. Use it for current events and recent developments. Set `freshness` to `day` or `week` for the latest reports.',
   endpoint: 'news_search',
   arguments: { ...fields.searchArguments, freshness: fields.freshness },
-  result: Type.Object({
-    title: fields.Title,
-    url: fields.Address,
-    snippet: fields.Snippet,
-    publisher: fields.Source,
-    published_at: fields.PublishedAt,
-  }),
-  read(raw) {
-    const link = fields.linkOf(raw);
-    return (
-      link && {
-        ...link,
-        snippet: fields.snippetOf(raw),
-        publisher: fields.shortName(raw.source),
-        published_at: fields.publishedAtOf(raw),
-      }
-    );
-  },
+  fields: { snippet: fields.snippetField, publisher: fields.sourceField, published_at: fields.dateField },
   lines: ({ title, url, snippet, publisher, published_at }) => [
     title,
     url,
@@ -63,27 +35,12 @@ export const imageSearch = searchTool({
     'Searches for images. Returns the title, the URL of the image where it is known, the page it is on and its size. Use it when someone wants to see or find a picture. It returns addresses, not the pictures themselves.',
   endpoint: 'image_search',
   arguments: fields.searchArguments,
-  result: Type.Object({
-    title: fields.Title,
-    url: fields.Address,
-    image_url: Type.String({ description: 'The image in full size; empty if not known.' }),
-    thumbnail_url: Type.String({ description: 'A small version of the image; empty if not known.' }),
-    width: fields.Whole,
-    height: fields.Whole,
-    site: fields.Source,
-  }),
-  read(raw) {
-    const link = fields.linkOf(raw);
-    return (
-      link && {
-        ...link,
-        image_url: webAddress(raw.image_url),
-        thumbnail_url: webAddress(raw.thumbnail),
-        width: fields.wholeOf(raw.width),
-        height: fields.wholeOf(raw.height),
-        site: fields.shortName(raw.source),
-      }
-    );
+  fields: {
+    image_url: fields.addressField('The image in full size; empty if not known.'),
+    thumbnail_url: fields.addressField('A small version of the image; empty if not known.', 'thumbnail'),
+    width: fields.wholeField,
+    height: fields.wholeField,
+    site: fields.sourceField,
   },
   lines: ({ title, url, image_url, thumbnail_url, width, height, site }) => [
     title,
@@ -100,23 +57,10 @@ export const videoSearch = searchTool({
     'Searches for videos. Returns titles, URLs, channels, lengths and dates. Use it for talks, tutorials, trailers and recordings. It does not return what is said in a video.',
   endpoint: 'video_search',
   arguments: { ...fields.searchArguments, freshness: fields.freshness },
-  result: Type.Object({
-    title: fields.Title,
-    url: fields.Address,
-    channel: fields.Source,
-    duration_seconds: fields.Whole,
-    published_at: fields.PublishedAt,
-  }),
-  read(raw) {
-    const link = fields.linkOf(raw);
-    return (
-      link && {
-        ...link,
-        channel: fields.shortName(raw.source),
-        duration_seconds: fields.wholeOf(raw.duration_seconds),
-        published_at: fields.publishedAtOf(raw),
-      }
-    );
+  fields: {
+    channel: fields.sourceField,
+    duration_seconds: fields.wholeField,
+    published_at: fields.dateField,
   },
   lines: ({ title, url, channel, duration_seconds, published_at }) => [
     title,
