@@ -19,7 +19,11 @@ export function describeSettings(settings: Settings, sources: Sources): SettingR
 function shownValue({ kind, secret }: Entry, value: unknown): string {
   if (value === undefined) return '(unset)';
   if (secret) return kind.outline?.(value) ?? MASK;
-  return kind.show(value) || '(none)';
+  return textOf(kind, value) || '(none)';
+}
+
+function textOf(kind: Entry['kind'], value: unknown): string {
+  return kind.show ? kind.show(value) : String(value);
 }
 
 /** Nodes with a common database may differ in these. */
@@ -37,7 +41,7 @@ export function comparedSettings(settings: Settings, sources: Sources): Compared
       return {
         name,
         // Text that no setting shows, for one without a value.
-        value: value === undefined ? '\0' : kind.show(value),
+        value: value === undefined ? '\0' : textOf(kind, value),
         isSet: (sources[name] ?? 'default') !== 'default',
       };
     });

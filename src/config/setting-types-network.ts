@@ -10,7 +10,6 @@ const MAX_HOST_NAME_LENGTH = 253;
 export const listenAddress: SettingType<string> = {
   form: 'an IP address or a host name, without a port',
   parse: (given) => (isIP(given) !== 0 || isHostName(given) ? given : undefined),
-  show: String,
 };
 
 function isHostName(given: string): boolean {
@@ -30,7 +29,6 @@ export const baseUrl: SettingType<string> = {
     if (url?.username !== '' || url.password !== '') return undefined;
     return url.origin + url.pathname.replace(/\/+$/, '');
   },
-  show: String,
 };
 
 /** A page to send people to, which may have a query. */
@@ -40,7 +38,6 @@ export const pageUrl: SettingType<string> = {
     const url = /^https?:\/\/[^\s\\"<>]+$/i.test(given) ? URL.parse(given) : null;
     return url?.username === '' && url.password === '' ? url.href : undefined;
   },
-  show: String,
 };
 
 export function serverUrl(schemes: readonly string[]): SettingType<string> {
@@ -52,7 +49,6 @@ export function serverUrl(schemes: readonly string[]): SettingType<string> {
         ? given
         : undefined;
     },
-    show: String,
     outline: outlineOf,
   };
 }
@@ -61,7 +57,6 @@ export function serverUrl(schemes: readonly string[]): SettingType<string> {
 export const postgresUrl: SettingType<string> = {
   form: 'a URL such as postgres://host:5432/name or postgres://host1:5432,host2:5432/name, which can also start with postgresql://',
   parse: (given) => (parsePostgresUrl(given) ? given : undefined),
-  show: String,
   outline(given) {
     const { hosts, urls: [first = ''] = [] } = parsePostgresUrl(given) ?? {};
     return outlineOf(first, hosts);
@@ -74,7 +69,6 @@ const oneValkey = serverUrl(['valkey', 'valkeys', 'redis', 'rediss']);
 export const valkeyUrl: SettingType<string> = {
   form: 'a URL such as valkey://host:6379, valkey-cluster://host1:6379,host2:6379 or valkey-sentinel://host1:26379,host2:26379/name, with valkeys for TLS, or redis and rediss for either',
   parse: (given) => (parseValkeyGroup(given) ? given : oneValkey.parse(given)),
-  show: String,
   outline(given) {
     const group = parseValkeyGroup(given);
     if (!group) return outlineOf(given);
@@ -110,7 +104,6 @@ export const proxyExceptions: SettingType<readonly ProxyException[]> = {
 export const outgoingAddress: SettingType<string> = {
   form: 'an IP address of this machine, or 4 or 6',
   parse: (given) => (given === '4' || given === '6' || isIP(given) !== 0 ? given : undefined),
-  show: String,
 };
 
 /** Normalized the way browsers send them, so that they can be compared with `Origin` directly. */
@@ -155,7 +148,6 @@ function isRange(given: string): boolean {
 export const headerName: SettingType<string> = {
   form: 'the name of a header, such as Remote-User',
   parse: (given) => (/^[a-z][a-z0-9-]{0,63}$/i.test(given) ? given.toLowerCase() : undefined),
-  show: String,
 };
 
 function listed(given: string): string[] {

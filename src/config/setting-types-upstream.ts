@@ -4,7 +4,6 @@ import { baseUrl, pageUrl } from './setting-types-network.ts';
 export const upstreamUrl: SettingType<string> = {
   form: baseUrl.form,
   parse: (given) => (/[{}]/.test(given) ? undefined : baseUrl.parse(given)),
-  show: String,
 };
 
 /** Wikipedia has a host for each language. */
@@ -15,7 +14,6 @@ export const upstreamUrlByLanguage: SettingType<string> = {
     const example = upstreamUrl.parse(given.replaceAll('{lang}', 'en'));
     return example === undefined ? undefined : given.replace(/\/+$/, '');
   },
-  show: String,
 };
 
 const MAX_FEEDS = 100;
@@ -59,14 +57,12 @@ export const contact: SettingType<string> = {
     const isUrl = url?.username === '' && url.password === '';
     return isUrl || /^[^@/:,;]+@[^@/:,;]+\.[^@/:,;.]+$/.test(given) ? given : undefined;
   },
-  show: String,
 };
 
 /** Keys are sent in headers and URLs. */
 export const upstreamKey: SettingType<string> = {
   form: 'at most 1000 ASCII characters without spaces',
   parse: (given) => (/^[\x21-\x7e]{1,1000}$/.test(given) ? given : undefined),
-  show: String,
 };
 
 const MAX_DISPLAY_NAME_LENGTH = 40;
@@ -80,5 +76,4 @@ export const displayName: SettingType<string> = {
     !/[,\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(given)
       ? given
       : undefined,
-  show: String,
 };

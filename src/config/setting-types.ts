@@ -7,7 +7,8 @@ export type SettingType<T> = {
   readonly form: string;
   /** Undefined if the text is invalid. */
   parse(text: string): T | undefined;
-  show(value: T): string;
+  /** As text, if `String` does not do. */
+  show?(value: T): string;
   /** The part of a secret that may be shown. If missing or undefined, all of it is masked. */
   outline?(value: T): string | undefined;
 };
@@ -16,14 +17,12 @@ export function textSetting({ form, atLeast }: { form: string; atLeast: number }
   return {
     form,
     parse: (given) => (given.length >= atLeast ? given : undefined),
-    show: String,
   };
 }
 
 export const secretKey: SettingType<string> = {
   form: SECRET_KEY_FORM,
   parse: (given) => (isSecretKey(given) ? given : undefined),
-  show: String,
 };
 
 export function wholeNumber({ from, to }: { from: number; to: number }): SettingType<number> {
@@ -33,7 +32,6 @@ export function wholeNumber({ from, to }: { from: number; to: number }): Setting
       const number = /^\d+$/.test(given) ? Number(given) : NaN;
       return number >= from && number <= to ? number : undefined;
     },
-    show: String,
   };
 }
 
@@ -44,7 +42,6 @@ export function decimal({ from, to }: { from: number; to: number }): SettingType
       const number = /^\d{1,6}(?:\.\d{1,6})?$/.test(given) ? Number(given) : NaN;
       return number >= from && number <= to ? number : undefined;
     },
-    show: String,
   };
 }
 
@@ -52,7 +49,6 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Settin
   return {
     form: `one of ${words.join(', ')}`,
     parse: (given) => words.find((word) => word === given.toLowerCase()),
-    show: String,
   };
 }
 
@@ -88,7 +84,6 @@ export function wordsFrom(words: readonly string[]): SettingType<readonly string
 export const boolean: SettingType<boolean> = {
   form: 'true or false (also 1 or 0, yes or no, on or off)',
   parse: (given) => BOOLEAN_WORDS.get(given.toLowerCase()),
-  show: String,
 };
 
 const PERIOD_NAMES: ReadonlyMap<number, string> = new Map([

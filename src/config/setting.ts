@@ -17,7 +17,7 @@ export type Setting<T = unknown> = {
   /** As an operator would write it. Without a default the value can be undefined. */
   readonly default?: string;
   /** Never shown, and can be read from a file. */
-  readonly secret: boolean;
+  readonly secret?: boolean;
   readonly group: (typeof GROUPS)[number];
   /** One or two sentences of Markdown. */
   readonly help: string;
@@ -25,6 +25,17 @@ export type Setting<T = unknown> = {
   /** For settings that repeat for every engine or provider: the one that the documentation shows. */
   readonly describedBy?: string;
 };
+
+/** Settings that the documentation shows together. */
+export function inGroup<const Table extends Readonly<Record<string, Omit<Setting, 'group'>>>>(
+  group: Setting['group'],
+  table: Table,
+) {
+  const entries = Object.entries(table).map(([name, setting]) => [name, { ...setting, group }]);
+  return Object.fromEntries(entries) as {
+    readonly [Name in keyof Table]: Table[Name] & Pick<Setting, 'group'>;
+  };
+}
 
 /** The type of a setting's value. */
 export type SettingValue<S> = S extends { kind: SettingType<infer T> }

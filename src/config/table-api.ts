@@ -1,97 +1,73 @@
 import { boolean, oneOf, rate, textSetting, wholeNumber } from './setting-types.ts';
 import { origins, serverUrl } from './setting-types-network.ts';
-import type { Setting } from './setting.ts';
+import { inGroup } from './setting.ts';
 
-export const API_SETTINGS = {
+export const API_SETTINGS = inGroup('API', {
   API_THROTTLE_BURST: {
     kind: rate,
     default: '60/min',
-    secret: false,
-    group: 'API',
     help: 'Short-term rate limit per API key, over a sliding window.',
   },
   API_THROTTLE_SUSTAINED: {
     kind: rate,
     default: '5000/day',
-    secret: false,
-    group: 'API',
     help: 'Long-term rate limit per API key, over a sliding window.',
   },
   API_RATE_HEADERS: {
     kind: oneOf(['draft', 'both']),
     default: 'draft',
-    secret: false,
-    group: 'API',
     help: 'Headers that report the rate limits: `draft` sends `RateLimit` and `RateLimit-Policy` of the IETF draft, `both` also `X-RateLimit-Limit`, `-Remaining`, `-Reset` and `-Policy` in the form of Brave.',
   },
   API_MONTHLY_LIMIT: {
     kind: wholeNumber({ from: 1, to: 1_000_000_000_000 }),
-    secret: false,
-    group: 'API',
     help: 'Searches per API key and calendar month (UTC). If unset, there is no monthly limit.',
     example: '10000',
   },
   API_KEYS_PER_DAY: {
     kind: wholeNumber({ from: 1, to: 1_000_000 }),
     default: '25',
-    secret: false,
-    group: 'API',
     help: 'API keys an account can create on the site in any 24 hours, including revoked ones. Every key has its own rate limits, so this caps what an account gains by creating new keys. Does not apply to the command line.',
   },
   ACCOUNT_THROTTLE_BURST: {
     kind: rate,
-    secret: false,
-    group: 'API',
     help: 'Short-term rate limit for all API keys of an account together. If unset, only the limits per key apply. Administrators can set another one for an account.',
     example: '120/min',
   },
   ACCOUNT_THROTTLE_SUSTAINED: {
     kind: rate,
-    secret: false,
-    group: 'API',
     help: 'Long-term rate limit for all API keys of an account together.',
     example: '10000/day',
   },
   ACCOUNT_MONTHLY_LIMIT: {
     kind: wholeNumber({ from: 1, to: 1_000_000_000_000 }),
-    secret: false,
-    group: 'API',
     help: 'Searches per account and calendar month (UTC), with all its API keys, including revoked ones.',
     example: '50000',
   },
   USAGE_WEBHOOK_URL: {
     kind: serverUrl(['https', 'http']),
     secret: true,
-    group: 'API',
     help: 'Receives a POST request with JSON when a key or an account has used 80% and 100% of its monthly limit.',
     example: 'https://hooks.example.org/tributary',
   },
   USAGE_WEBHOOK_SECRET: {
     kind: textSetting({ form: 'at least 16 characters long', atLeast: 16 }),
     secret: true,
-    group: 'API',
     help: 'Signs webhook requests: `X-Tributary-Signature` is `sha256=` and the HMAC-SHA-256 of `X-Tributary-Timestamp`, a dot and the body, in hexadecimal.',
   },
   API_AUTH_COMPAT: {
     kind: boolean,
     default: 'true',
-    secret: false,
-    group: 'API',
     help: 'Also accept API keys as `Authorization: Bearer <key>` and `X-Api-Key: <key>`. `false` accepts only `Authorization: Api-Key <key>`, except for the APIs of other products and MCP.',
   },
   PUBLIC_JSON: {
     kind: boolean,
     default: 'false',
-    secret: false,
-    group: 'API',
     help: 'Open the SearXNG-compatible endpoint to everyone, without a key. Visitors share the rate limits that they have on the site (`SITE_THROTTLE`). Needs `SITE_ACCESS=public`.',
   },
   CORS_ORIGINS: {
     kind: origins,
     default: '',
-    secret: false,
-    group: 'API',
     help: 'Origins allowed to call the API from a browser, separated by commas or spaces. `*` allows all origins.',
     example: 'https://app.example.org',
   },
-} as const satisfies Record<string, Setting>;
+});

@@ -2,7 +2,7 @@ import { SEARCH_TABS, type SearchTab } from '../core/bangs/tabs.ts';
 import { contrast, fromDigits, type Rgb } from '../core/contrast.ts';
 import { boolean, oneOf, rate, type SettingType, textSetting, wholeNumber } from './setting-types.ts';
 import { headerName, pageUrl } from './setting-types-network.ts';
-import type { Setting } from './setting.ts';
+import { inGroup } from './setting.ts';
 
 type LabelledLink = { readonly label: string; readonly url: string };
 
@@ -27,7 +27,6 @@ function parseLink(piece: string): LabelledLink | undefined {
 const contactUri: SettingType<string> = {
   form: 'a URI that starts with mailto:, https: or tel:',
   parse: (given) => (isAddress(given, ['mailto:', 'https:', 'tel:']) ? given : undefined),
-  show: String,
 };
 
 /** The page in the light theme, on which links have this color. */
@@ -71,130 +70,95 @@ const tabs: SettingType<readonly SearchTab[]> = {
   show: (found) => found.join(', '),
 };
 
-export const SITE_SETTINGS = {
+export const SITE_SETTINGS = inGroup('Site', {
   SITE_ACCESS: {
     kind: oneOf(['login', 'public']),
     default: 'login',
-    secret: false,
-    group: 'Site',
     help: 'Who can search on the site: only signed-in users (`login`) or everyone (`public`).',
   },
   INSTANCE_NAME: {
     kind: textSetting({ form: 'a name', atLeast: 1 }),
     default: 'Tributary',
-    secret: false,
-    group: 'Site',
     help: 'Name of this instance, shown on every page and in browsers that add it as a search engine.',
   },
   INSTANCE_ACCENT: {
     kind: accentColor,
-    secret: false,
-    group: 'Site',
     help: 'Color of links and buttons. The dark theme uses a lighter shade of it.',
     example: '7a2e8a',
   },
   INSTANCE_CONTACT: {
     kind: contactUri,
-    secret: false,
-    group: 'Site',
     help: 'Where visitors can reach you, shown in the footer and on the pages about this instance.',
     example: 'mailto:search@example.org',
   },
   INSTANCE_DIR: {
     kind: textSetting({ form: 'a path', atLeast: 1 }),
-    secret: false,
-    group: 'Site',
     help: 'Directory with files that change how this instance looks: `logo.svg` (or `.png`, `.webp`), `style.css`, `robots.txt`, and the Markdown texts `home.md`, `about.md`, `privacy.md` and `imprint.md`. `about.de.md` is for German only. Read at startup.',
     example: '/etc/tributary/instance',
   },
   SITE_TABS: {
     kind: tabs,
     default: SEARCH_TABS.join(', '),
-    secret: false,
-    group: 'Site',
     help: 'Tabs of the site, in their order. The first six are in the bar (on a phone: four), the others under "More". Papers, code, discussions, packages, books, music and podcasts have a tab only if one of their sources is on. Other tabs can still be opened by address and bang.',
   },
   PASSWORD_MIN_LENGTH: {
     kind: wholeNumber({ from: 8, to: 64 }),
     default: '8',
-    secret: false,
-    group: 'Site',
     help: 'Shortest password that can be set, in characters. NIST SP 800-63B recommends 15 where the password is the only factor.',
   },
   AUTH_PROXY_HEADER: {
     kind: headerName,
-    secret: false,
-    group: 'Site',
     help: 'Header in which a reverse proxy sends the username of a person it has signed in, such as `Remote-User`. Needs `TRUST_PROXY` with the addresses of the proxy; from all other clients the header is ignored.',
   },
   AUTH_PROXY_CREATE: {
     kind: boolean,
     default: 'false',
-    secret: false,
-    group: 'Site',
     help: 'Create an account for a username in `AUTH_PROXY_HEADER` that has none. If `false`, such people are not signed in, and where the site requires an account they see that they have none.',
   },
   AUTH_PROXY_LOGOUT_URL: {
     kind: pageUrl,
-    secret: false,
-    group: 'Site',
     help: 'URL to open when users sign out, if the reverse proxy signed them in. Without it, they cannot sign out here, because the proxy would sign them in again.',
   },
   AUDIT_DAYS: {
     kind: wholeNumber({ from: 1, to: 3_650 }),
     default: '365',
-    secret: false,
-    group: 'Site',
     help: 'Days for which the audit log is kept.',
   },
   SITE_THROTTLE: {
     kind: rate,
     default: '60/min',
-    secret: false,
-    group: 'Site',
     help: 'Searches per visitor on the site, over a sliding window. Users are counted by account, visitors who are not signed in by IP address.',
   },
   GUEST_THROTTLE: {
     kind: rate,
     default: '3000/min',
-    secret: false,
-    group: 'Site',
     help: 'Requests of any kind without a valid API key or session, per client address (IPv6: per /64 network) and node. `/healthz` and `/readyz` do not count.',
   },
   FOOTER_LINKS: {
     kind: labelledLinks,
     default: '',
-    secret: false,
-    group: 'Site',
     help: 'Links shown in the footer of every page.',
     example: 'Imprint https://example.org/imprint; Privacy https://example.org/privacy',
   },
   SECURITY_CONTACT: {
     kind: contactUri,
-    secret: false,
-    group: 'Site',
     help: 'Where to report security problems, published in `/.well-known/security.txt`. If unset, that file does not exist.',
     example: 'mailto:security@example.org',
   },
   BANGS_FILE: {
     kind: textSetting({ form: 'a path', atLeast: 1 }),
-    secret: false,
-    group: 'Site',
     help: 'JSON file with additional bangs, in the format of `data/bangs.json` from github.com/kagisearch/bangs. Read at startup. Its bangs override the built-in ones.',
     example: '/etc/tributary/bangs.json',
   },
   STATUS_TOKEN: {
     kind: textSetting({ form: 'at least 16 characters long', atLeast: 16 }),
     secret: true,
-    group: 'Site',
     help: 'Bearer token required for `/status/health`. If unset, anyone can read it.',
   },
   STATUS_WATCH: {
     kind: names,
     default: '',
-    secret: false,
-    group: 'Site',
     help: 'Providers that `/status/health` reports on, by their names on the status page, separated by commas or spaces. If unset, all providers.',
     example: 'engine_a, nominatim',
   },
-} as const satisfies Record<string, Setting>;
+});

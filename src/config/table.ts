@@ -18,7 +18,7 @@ import {
   trustedProxies,
 } from './setting-types-network.ts';
 import { contact, archiveUrl, iconUrl } from './setting-types-upstream.ts';
-import type { Setting } from './setting.ts';
+import { inGroup } from './setting.ts';
 import { SLOT_TABLE } from './engine-slots.ts';
 import { API_SETTINGS } from './table-api.ts';
 import { SITE_SETTINGS } from './table-site.ts';
@@ -29,259 +29,207 @@ import { SUGGESTING } from '../upstreams/index.ts';
  * the table of providers.
  */
 export const SETTINGS = {
-  HOST: {
-    kind: listenAddress,
-    default: '127.0.0.1',
-    secret: false,
-    group: 'Server',
-    help: 'Address to listen on. `0.0.0.0` or `::` listens on all interfaces.',
-  },
-  PORT: {
-    kind: wholeNumber({ from: 0, to: 65_535 }),
-    default: '8080',
-    secret: false,
-    group: 'Server',
-    help: 'TCP port to listen on. `0` picks a free port.',
-  },
-  BASE_URL: {
-    kind: baseUrl,
-    secret: false,
-    group: 'Server',
-    help: 'Public URL of this instance, including the path if there is one. If unset, absolute links use the host of the request.',
-    example: 'https://search.example.org',
-  },
-  HSTS_INCLUDE_SUBDOMAINS: {
-    kind: boolean,
-    default: 'false',
-    secret: false,
-    group: 'Server',
-    help: 'Add `includeSubDomains` to `Strict-Transport-Security`, which is sent when `BASE_URL` is https. All subdomains must support https.',
-  },
-  TRUST_PROXY: {
-    kind: trustedProxies,
-    default: 'false',
-    secret: false,
-    group: 'Server',
-    help: 'Proxies whose `X-Forwarded-*` headers are trusted: none, all, the nearest hops, or the listed addresses. With `true`, clients can forge their address.',
-  },
-  MAX_CONNECTIONS_PER_ADDRESS: {
-    kind: wholeNumber({ from: 1, to: 10_000 }),
-    default: '1000',
-    secret: false,
-    group: 'Server',
-    help: 'Open connections allowed per client address (IPv6: per /64 network). Proxies listed in `TRUST_PROXY` are exempt.',
-  },
-  SECRET_KEY: {
-    kind: secretKey,
-    secret: true,
-    group: 'Server',
-    help: 'Key used for signing. Use the same value on every node. If unset, one is generated on the first start and stored in `DATA_DIR`.',
-  },
-  SECRET_KEY_PREVIOUS: {
-    kind: secretKey,
-    secret: true,
-    group: 'Server',
-    help: 'The previous `SECRET_KEY`. Set it for a few days after changing `SECRET_KEY`, so that image links signed with it stay valid.',
-  },
-  DATA_DIR: {
-    kind: textSetting({ form: 'a path', atLeast: 1 }),
-    default: './data',
-    secret: false,
-    group: 'Storage',
-    help: 'Directory for the embedded database and the generated secret key.',
-  },
-  OUTGOING_PROXY: {
-    kind: proxy,
-    secret: true,
-    group: 'Providers',
-    help: 'Proxy that all calls to providers, pages, images and icons go through; `socks5h` lets it resolve host names. If it fails, calls fail. If unset, `HTTPS_PROXY`, `ALL_PROXY` or `HTTP_PROXY` applies; `direct` turns these off.',
-    example: 'socks5h://localhost:9050',
-  },
-  OUTGOING_NO_PROXY: {
-    kind: proxyExceptions,
-    secret: false,
-    group: 'Providers',
-    help: 'Hosts to call without `OUTGOING_PROXY`. If unset, `NO_PROXY` applies.',
-    example: 'localhost, .internal, 10.0.0.0/8',
-  },
-  OUTGOING_PROXY_IS_PUBLIC: {
-    kind: boolean,
-    default: 'false',
-    secret: false,
-    group: 'Providers',
-    help: 'Set to `true` if the proxy cannot reach private addresses, as with Tor. It then also resolves the names of pages and images; otherwise this server resolves and checks them.',
-  },
-  OUTGOING_TOR_CHECK: {
-    kind: boolean,
-    default: 'false',
-    secret: false,
-    group: 'Providers',
-    help: 'Ask check.torproject.org at the start whether calls leave through Tor, and stop if they do not.',
-  },
-  OUTGOING_ADDRESS: {
-    kind: outgoingAddress,
-    secret: false,
-    group: 'Providers',
-    help: 'Address of this machine that outgoing connections come from, or `4` or `6` for IPv4 or IPv6 only.',
-    example: '192.0.2.10',
-  },
-  ENGINES_DIR: {
-    kind: textSetting({ form: 'a path', atLeast: 1 }),
-    secret: false,
-    group: 'Engines',
-    help: 'Directory with the definitions of your own engines, one JSON file each. If unset, `engines` in `DATA_DIR`.',
-    example: '/etc/tributary/engines',
-  },
-  DATABASE_URL: {
-    kind: postgresUrl,
-    secret: true,
-    group: 'Storage',
-    help: 'PostgreSQL database. Of several servers, the one that can be written to is used. If unset, an embedded SQLite database in `DATA_DIR` is used.',
-    example: 'postgres://tributary:password@localhost:5432/tributary',
-  },
-  DATABASE_POOL_URL: {
-    kind: postgresUrl,
-    secret: true,
-    group: 'Storage',
-    help: 'The same database through a connection pooler such as PgBouncer, in transaction mode too. `DATABASE_URL` is then used only for what a pooler cannot do: migrations, backups, and one connection per node that hears of changes.',
-    example: 'postgres://tributary:password@localhost:6432/tributary',
-  },
-  DATABASE_WAIT_SECONDS: {
-    kind: wholeNumber({ from: 0, to: 3_600 }),
-    default: '30',
-    secret: false,
-    group: 'Storage',
-    help: 'How long the server waits at startup for PostgreSQL to accept connections. A wrong password or a missing database fails immediately.',
-  },
-  VALKEY_URL: {
-    kind: valkeyUrl,
-    secret: true,
-    group: 'Storage',
-    help: 'Valkey or Redis that several nodes use to share rate limits and the cache: one server, a cluster (`valkey-cluster://host1:6379,host2:6379`), or the primary that Sentinels know (`valkey-sentinel://host1:26379,host2:26379/name`). It must not evict keys. If unset, both stay in this process.',
-    example: 'valkey://localhost:6379',
-  },
-  CACHE_VALKEY_URL: {
-    kind: valkeyUrl,
-    secret: true,
-    group: 'Storage',
-    help: 'Separate Valkey or Redis for the cache only, which may evict keys, with the same kinds of URL. If unset, the cache uses `VALKEY_URL`. Has no effect without `VALKEY_URL`.',
-    example: 'valkey://localhost:6380',
-  },
-  VALKEY_TIMEOUT_MS: {
-    kind: wholeNumber({ from: 100, to: 30_000 }),
-    default: '500',
-    secret: false,
-    group: 'Storage',
-    help: 'How long a node waits for a reply of Valkey, in milliseconds. If none comes, it enforces limits on its own until Valkey replies again. Increase it for a server that is far away.',
-  },
-  CACHE_MEGABYTES: {
-    kind: wholeNumber({ from: 1, to: 4_096 }),
-    default: '64',
-    secret: false,
-    group: 'Storage',
-    help: 'Memory for all in-process caches: half for provider responses, a quarter for finished API responses, a quarter for images.',
-  },
+  ...inGroup('Server', {
+    HOST: {
+      kind: listenAddress,
+      default: '127.0.0.1',
+      help: 'Address to listen on. `0.0.0.0` or `::` listens on all interfaces.',
+    },
+    PORT: {
+      kind: wholeNumber({ from: 0, to: 65_535 }),
+      default: '8080',
+      help: 'TCP port to listen on. `0` picks a free port.',
+    },
+    BASE_URL: {
+      kind: baseUrl,
+      help: 'Public URL of this instance, including the path if there is one. If unset, absolute links use the host of the request.',
+      example: 'https://search.example.org',
+    },
+    HSTS_INCLUDE_SUBDOMAINS: {
+      kind: boolean,
+      default: 'false',
+      help: 'Add `includeSubDomains` to `Strict-Transport-Security`, which is sent when `BASE_URL` is https. All subdomains must support https.',
+    },
+    TRUST_PROXY: {
+      kind: trustedProxies,
+      default: 'false',
+      help: 'Proxies whose `X-Forwarded-*` headers are trusted: none, all, the nearest hops, or the listed addresses. With `true`, clients can forge their address.',
+    },
+    MAX_CONNECTIONS_PER_ADDRESS: {
+      kind: wholeNumber({ from: 1, to: 10_000 }),
+      default: '1000',
+      help: 'Open connections allowed per client address (IPv6: per /64 network). Proxies listed in `TRUST_PROXY` are exempt.',
+    },
+    SECRET_KEY: {
+      kind: secretKey,
+      secret: true,
+      help: 'Key used for signing. Use the same value on every node. If unset, one is generated on the first start and stored in `DATA_DIR`.',
+    },
+    SECRET_KEY_PREVIOUS: {
+      kind: secretKey,
+      secret: true,
+      help: 'The previous `SECRET_KEY`. Set it for a few days after changing `SECRET_KEY`, so that image links signed with it stay valid.',
+    },
+  }),
+  ...inGroup('Storage', {
+    DATA_DIR: {
+      kind: textSetting({ form: 'a path', atLeast: 1 }),
+      default: './data',
+      help: 'Directory for the embedded database and the generated secret key.',
+    },
+    DATABASE_URL: {
+      kind: postgresUrl,
+      secret: true,
+      help: 'PostgreSQL database. Of several servers, the one that can be written to is used. If unset, an embedded SQLite database in `DATA_DIR` is used.',
+      example: 'postgres://tributary:password@localhost:5432/tributary',
+    },
+    DATABASE_POOL_URL: {
+      kind: postgresUrl,
+      secret: true,
+      help: 'The same database through a connection pooler such as PgBouncer, in transaction mode too. `DATABASE_URL` is then used only for what a pooler cannot do: migrations, backups, and one connection per node that hears of changes.',
+      example: 'postgres://tributary:password@localhost:6432/tributary',
+    },
+    DATABASE_WAIT_SECONDS: {
+      kind: wholeNumber({ from: 0, to: 3_600 }),
+      default: '30',
+      help: 'How long the server waits at startup for PostgreSQL to accept connections. A wrong password or a missing database fails immediately.',
+    },
+    VALKEY_URL: {
+      kind: valkeyUrl,
+      secret: true,
+      help: 'Valkey or Redis that several nodes use to share rate limits and the cache: one server, a cluster (`valkey-cluster://host1:6379,host2:6379`), or the primary that Sentinels know (`valkey-sentinel://host1:26379,host2:26379/name`). It must not evict keys. If unset, both stay in this process.',
+      example: 'valkey://localhost:6379',
+    },
+    CACHE_VALKEY_URL: {
+      kind: valkeyUrl,
+      secret: true,
+      help: 'Separate Valkey or Redis for the cache only, which may evict keys, with the same kinds of URL. If unset, the cache uses `VALKEY_URL`. Has no effect without `VALKEY_URL`.',
+      example: 'valkey://localhost:6380',
+    },
+    VALKEY_TIMEOUT_MS: {
+      kind: wholeNumber({ from: 100, to: 30_000 }),
+      default: '500',
+      help: 'How long a node waits for a reply of Valkey, in milliseconds. If none comes, it enforces limits on its own until Valkey replies again. Increase it for a server that is far away.',
+    },
+    CACHE_MEGABYTES: {
+      kind: wholeNumber({ from: 1, to: 4_096 }),
+      default: '64',
+      help: 'Memory for all in-process caches: half for provider responses, a quarter for finished API responses, a quarter for images.',
+    },
+  }),
   ...API_SETTINGS,
-  SEARCH_TIMEOUT_MS: {
-    kind: wholeNumber({ from: 100, to: 30_000 }),
-    default: '3000',
-    secret: false,
-    group: 'Search',
-    help: 'Maximum time for a search, in milliseconds. Engines that have not responded by then are left out. Pages that are extracted have 8 seconds, or this time if it is longer.',
-  },
-  RESULTS_PER_HOST: {
-    kind: wholeNumber({ from: 0, to: 20 }),
-    default: '3',
-    secret: false,
-    group: 'Search',
-    help: 'Web results of one host among the first 20. Additional results move down. `0` sets no limit. Searches with `site:` are exempt.',
-  },
-  FAVICON_URL: {
-    kind: iconUrl,
-    default: 'https://{host}/favicon.ico',
-    secret: false,
-    group: 'Search',
-    help: "Where to get a site's icon when the engine does not provide one: by default from the site itself. Pages load icons through this instance, so that nobody sees the visitor. `off` leaves `favicon_url` empty.",
-  },
-  ARCHIVE_URL: {
-    kind: archiveUrl,
-    default: 'https://web.archive.org/web/{url}',
-    secret: false,
-    group: 'Search',
-    help: 'Where the menu of a result opens an archived copy of its page. Only people who open it contact the archive. `off` removes the link.',
-  },
-  CONTACT: {
-    kind: contact,
-    secret: false,
-    group: 'Search',
-    help: 'Email address or URL where providers can reach you. Sent in the `User-Agent` header, only to providers whose terms ask for one: Wikimedia, Nominatim and the Internet Archive. If unset, `BASE_URL` is sent.',
-    example: 'operator@example.org',
-  },
-  SUGGEST_PROVIDERS: {
-    kind: wordsFrom(SUGGESTING.map(({ name }) => name.toLowerCase())),
-    default: SUGGESTING.filter(({ paid }) => !paid)
-      .map(({ name }) => name.toLowerCase())
-      .join(', '),
-    secret: false,
-    group: 'Search',
-    help: 'Providers of suggestions, in the order they are tried. Every pause in typing is a call, so Brave, which bills suggestions under a separate plan, is used only if you list it. An engine also needs a slot.',
-  },
-  STATUS_PROBE_SECONDS: {
-    kind: wholeNumber({ from: 10, to: 3_600 }),
-    default: '60',
-    secret: false,
-    group: 'Search',
-    help: 'Seconds between health checks of providers that have a health endpoint.',
-  },
-  EXTRACT_ENABLED: {
-    kind: boolean,
-    default: 'true',
-    secret: false,
-    group: 'Search',
-    help: 'Let API clients and visitors read the text of web pages: `/api/v1/extract/`, `extract=` on web searches, and **Read here** and **Translate** in the menu of a result. The server fetches the pages itself, from public addresses only.',
-  },
-  TRANSLATE_MAX_CHARS: {
-    kind: wholeNumber({ from: 1, to: 100_000 }),
-    default: '10000',
-    secret: false,
-    group: 'Search',
-    help: 'Maximum length of a text to translate, in characters.',
-  },
+  ...inGroup('Search', {
+    SEARCH_TIMEOUT_MS: {
+      kind: wholeNumber({ from: 100, to: 30_000 }),
+      default: '3000',
+      help: 'Maximum time for a search, in milliseconds. Engines that have not responded by then are left out. Pages that are extracted have 8 seconds, or this time if it is longer.',
+    },
+    RESULTS_PER_HOST: {
+      kind: wholeNumber({ from: 0, to: 20 }),
+      default: '3',
+      help: 'Web results of one host among the first 20. Additional results move down. `0` sets no limit. Searches with `site:` are exempt.',
+    },
+    FAVICON_URL: {
+      kind: iconUrl,
+      default: 'https://{host}/favicon.ico',
+      help: "Where to get a site's icon when the engine does not provide one: by default from the site itself. Pages load icons through this instance, so that nobody sees the visitor. `off` leaves `favicon_url` empty.",
+    },
+    ARCHIVE_URL: {
+      kind: archiveUrl,
+      default: 'https://web.archive.org/web/{url}',
+      help: 'Where the menu of a result opens an archived copy of its page. Only people who open it contact the archive. `off` removes the link.',
+    },
+    CONTACT: {
+      kind: contact,
+      help: 'Email address or URL where providers can reach you. Sent in the `User-Agent` header, only to providers whose terms ask for one: Wikimedia, Nominatim and the Internet Archive. If unset, `BASE_URL` is sent.',
+      example: 'operator@example.org',
+    },
+    SUGGEST_PROVIDERS: {
+      kind: wordsFrom(SUGGESTING.map(({ name }) => name.toLowerCase())),
+      default: SUGGESTING.filter(({ paid }) => !paid)
+        .map(({ name }) => name.toLowerCase())
+        .join(', '),
+      help: 'Providers of suggestions, in the order they are tried. Every pause in typing is a call, so Brave, which bills suggestions under a separate plan, is used only if you list it. An engine also needs a slot.',
+    },
+    STATUS_PROBE_SECONDS: {
+      kind: wholeNumber({ from: 10, to: 3_600 }),
+      default: '60',
+      help: 'Seconds between health checks of providers that have a health endpoint.',
+    },
+    EXTRACT_ENABLED: {
+      kind: boolean,
+      default: 'true',
+      help: 'Let API clients and visitors read the text of web pages: `/api/v1/extract/`, `extract=` on web searches, and **Read here** and **Translate** in the menu of a result. The server fetches the pages itself, from public addresses only.',
+    },
+    TRANSLATE_MAX_CHARS: {
+      kind: wholeNumber({ from: 1, to: 100_000 }),
+      default: '10000',
+      help: 'Maximum length of a text to translate, in characters.',
+    },
+  }),
   ...SITE_SETTINGS,
+  ...inGroup('Engines', {
+    ENGINES_DIR: {
+      kind: textSetting({ form: 'a path', atLeast: 1 }),
+      help: 'Directory with the definitions of your own engines, one JSON file each. If unset, `engines` in `DATA_DIR`.',
+      example: '/etc/tributary/engines',
+    },
+  }),
   ...SLOT_TABLE,
-  ENV_IGNORE: {
-    kind: namePatterns,
-    default: '',
-    secret: false,
-    group: 'Operation',
-    help: "Variables of other programs in a shared `.env`, which would otherwise be reported as unknown: names, or prefixes that end with `*`. A pattern that matches one of Tributary's settings is an error.",
-    example: 'COMPOSE_*, POSTGRES_*',
-  },
-  LOG_LEVEL: {
-    kind: oneOf(['debug', 'info', 'warn', 'error', 'silent']),
-    default: 'info',
-    secret: false,
-    group: 'Operation',
-    help: 'Minimum level of the messages to log.',
-  },
-  ACCESS_LOG: {
-    kind: boolean,
-    default: 'false',
-    secret: false,
-    group: 'Operation',
-    help: 'Log a line at level `info` for every request: route, method, status, duration, bytes and the prefix of the API key. Never the path, the query, cookies, or the address of the client.',
-  },
-  STOP_GRACE_SECONDS: {
-    kind: wholeNumber({ from: 0, to: 300 }),
-    default: '3',
-    secret: false,
-    group: 'Operation',
-    help: 'Seconds to keep serving requests after SIGTERM. `/readyz` returns 503 during this time, so that load balancers can remove the node first.',
-  },
-  METRICS_TOKEN: {
-    kind: textSetting({ form: 'at least 16 characters long', atLeast: 16 }),
-    secret: true,
-    group: 'Operation',
-    help: 'Bearer token required for `/metrics`. If unset, only this machine can read it, and not through a proxy.',
-  },
-} as const satisfies Record<string, Setting>;
+  ...inGroup('Providers', {
+    OUTGOING_PROXY: {
+      kind: proxy,
+      secret: true,
+      help: 'Proxy that all calls to providers, pages, images and icons go through; `socks5h` lets it resolve host names. If it fails, calls fail. If unset, `HTTPS_PROXY`, `ALL_PROXY` or `HTTP_PROXY` applies; `direct` turns these off.',
+      example: 'socks5h://localhost:9050',
+    },
+    OUTGOING_NO_PROXY: {
+      kind: proxyExceptions,
+      help: 'Hosts to call without `OUTGOING_PROXY`. If unset, `NO_PROXY` applies.',
+      example: 'localhost, .internal, 10.0.0.0/8',
+    },
+    OUTGOING_PROXY_IS_PUBLIC: {
+      kind: boolean,
+      default: 'false',
+      help: 'Set to `true` if the proxy cannot reach private addresses, as with Tor. It then also resolves the names of pages and images; otherwise this server resolves and checks them.',
+    },
+    OUTGOING_TOR_CHECK: {
+      kind: boolean,
+      default: 'false',
+      help: 'Ask check.torproject.org at the start whether calls leave through Tor, and stop if they do not.',
+    },
+    OUTGOING_ADDRESS: {
+      kind: outgoingAddress,
+      help: 'Address of this machine that outgoing connections come from, or `4` or `6` for IPv4 or IPv6 only.',
+      example: '192.0.2.10',
+    },
+  }),
+  ...inGroup('Operation', {
+    ENV_IGNORE: {
+      kind: namePatterns,
+      default: '',
+      help: "Variables of other programs in a shared `.env`, which would otherwise be reported as unknown: names, or prefixes that end with `*`. A pattern that matches one of Tributary's settings is an error.",
+      example: 'COMPOSE_*, POSTGRES_*',
+    },
+    LOG_LEVEL: {
+      kind: oneOf(['debug', 'info', 'warn', 'error', 'silent']),
+      default: 'info',
+      help: 'Minimum level of the messages to log.',
+    },
+    ACCESS_LOG: {
+      kind: boolean,
+      default: 'false',
+      help: 'Log a line at level `info` for every request: route, method, status, duration, bytes and the prefix of the API key. Never the path, the query, cookies, or the address of the client.',
+    },
+    STOP_GRACE_SECONDS: {
+      kind: wholeNumber({ from: 0, to: 300 }),
+      default: '3',
+      help: 'Seconds to keep serving requests after SIGTERM. `/readyz` returns 503 during this time, so that load balancers can remove the node first.',
+    },
+    METRICS_TOKEN: {
+      kind: textSetting({ form: 'at least 16 characters long', atLeast: 16 }),
+      secret: true,
+      help: 'Bearer token required for `/metrics`. If unset, only this machine can read it, and not through a proxy.',
+    },
+  }),
+};
