@@ -27,7 +27,7 @@ export type Setting<T = unknown> = {
 };
 
 /** Settings that the documentation shows together. */
-export function inGroup<const Table extends Readonly<Record<string, Omit<Setting, 'group'>>>>(
+export function settingGroup<const Table extends Readonly<Record<string, Omit<Setting, 'group'>>>>(
   group: Setting['group'],
   table: Table,
 ) {

@@ -1,8 +1,8 @@
 import { boolean, oneOf, rate, textSetting, wholeNumber } from './setting-types.ts';
 import { origins, serverUrl } from './setting-types-network.ts';
-import { inGroup } from './setting.ts';
+import { settingGroup } from './setting.ts';
 
-export const API_SETTINGS = inGroup('API', {
+export const API_SETTINGS = settingGroup('API', {
   API_THROTTLE_BURST: {
     kind: rate,
     default: '60/min',

@@ -2,7 +2,7 @@ import { SEARCH_TABS, type SearchTab } from '../core/bangs/tabs.ts';
 import { contrast, fromDigits, type Rgb } from '../core/contrast.ts';
 import { boolean, oneOf, rate, type SettingType, textSetting, wholeNumber } from './setting-types.ts';
 import { headerName, pageUrl } from './setting-types-network.ts';
-import { inGroup } from './setting.ts';
+import { settingGroup } from './setting.ts';
 
 type LabelledLink = { readonly label: string; readonly url: string };
 
@@ -70,7 +70,7 @@ const tabs: SettingType<readonly SearchTab[]> = {
   show: (found) => found.join(', '),
 };
 
-export const SITE_SETTINGS = inGroup('Site', {
+export const SITE_SETTINGS = settingGroup('Site', {
   SITE_ACCESS: {
     kind: oneOf(['login', 'public']),
     default: 'login',

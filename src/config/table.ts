@@ -18,7 +18,7 @@ import {
   trustedProxies,
 } from './setting-types-network.ts';
 import { contact, archiveUrl, iconUrl } from './setting-types-upstream.ts';
-import { inGroup } from './setting.ts';
+import { settingGroup } from './setting.ts';
 import { SLOT_TABLE } from './engine-slots.ts';
 import { API_SETTINGS } from './table-api.ts';
 import { SITE_SETTINGS } from './table-site.ts';
@@ -29,7 +29,7 @@ import { SUGGESTING } from '../upstreams/index.ts';
  * the table of providers.
  */
 export const SETTINGS = {
-  ...inGroup('Server', {
+  ...settingGroup('Server', {
     HOST: {
       kind: listenAddress,
       default: '127.0.0.1',
@@ -71,7 +71,7 @@ export const SETTINGS = {
       help: 'The previous `SECRET_KEY`. Set it for a few days after changing `SECRET_KEY`, so that image links signed with it stay valid.',
     },
   }),
-  ...inGroup('Storage', {
+  ...settingGroup('Storage', {
     DATA_DIR: {
       kind: textSetting({ form: 'a path', atLeast: 1 }),
       default: './data',
@@ -118,7 +118,7 @@ export const SETTINGS = {
     },
   }),
   ...API_SETTINGS,
-  ...inGroup('Search', {
+  ...settingGroup('Search', {
     SEARCH_TIMEOUT_MS: {
       kind: wholeNumber({ from: 100, to: 30_000 }),
       default: '3000',
@@ -168,7 +168,7 @@ export const SETTINGS = {
     },
   }),
   ...SITE_SETTINGS,
-  ...inGroup('Engines', {
+  ...settingGroup('Engines', {
     ENGINES_DIR: {
       kind: textSetting({ form: 'a path', atLeast: 1 }),
       help: 'Directory with the definitions of your own engines, one JSON file each. If unset, `engines` in `DATA_DIR`.',
@@ -176,7 +176,7 @@ export const SETTINGS = {
     },
   }),
   ...SLOT_TABLE,
-  ...inGroup('Providers', {
+  ...settingGroup('Providers', {
     OUTGOING_PROXY: {
       kind: proxy,
       secret: true,
@@ -204,7 +204,7 @@ export const SETTINGS = {
       example: '192.0.2.10',
     },
   }),
-  ...inGroup('Operation', {
+  ...settingGroup('Operation', {
     ENV_IGNORE: {
       kind: namePatterns,
       default: '',

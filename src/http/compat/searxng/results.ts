@@ -2,19 +2,53 @@ import type { SearchKind } from '../../../core/results/found.ts';
 import { SEARXNG_CATEGORIES } from './engine-names.ts';
 import type { Result } from '../../api/bodies.ts';
 
-/** The fields that other formats use, and those of `EMPTY` and `OWN`. */
-export type SearxngResult = Readonly<Record<string, unknown>> & {
+export type SearxngResult = {
   readonly url: string;
   readonly title: string;
   readonly content: string;
   readonly engine: string;
+  readonly engines: readonly string[];
+  readonly category: string;
   readonly score: number;
+  readonly positions: readonly number[];
+  readonly template: string;
   readonly parsed_url: ParsedUrl;
   readonly publishedDate: string | null;
+  readonly pubdate: string;
+  readonly thumbnail: string;
+  readonly img_src: string;
+  readonly iframe_src: string;
+  readonly audio_src: string;
+  readonly length: number | null;
+  readonly author: string;
+  readonly views: string;
+  readonly metadata: string;
+  readonly priority: string;
+  /** Only images and news. */
+  readonly source?: string;
+  /** Only images, like the next ones. */
+  readonly thumbnail_src?: string;
+  readonly resolution?: string;
+  readonly img_format?: string;
+  /** Only papers and books, like the next ones. */
+  readonly authors?: readonly string[];
+  readonly isbn?: readonly string[];
+  readonly doi?: string;
+  readonly journal?: string;
+  readonly pdf_url?: string;
+  readonly type?: string;
+  readonly comments?: string;
+  /** Only repositories and packages, like the next ones. */
+  readonly tags?: readonly string[];
+  readonly package_name?: string;
+  readonly version?: string;
+  readonly license_name?: string;
+  readonly popularity?: number | null;
+  readonly source_code_url?: string;
 };
 
 /** The fields that depend on the kind of search. */
-type Own = Readonly<Record<string, unknown>> & Partial<Pick<SearxngResult, 'content' | 'publishedDate'>>;
+type Own = Partial<Omit<SearxngResult, 'positions'>> & { readonly positions?: readonly number[] };
 
 const EMPTY = {
   content: '',
@@ -168,7 +202,7 @@ export function searxngResults<T extends SearchKind>(
   });
 }
 
-function dated(publishedAt: string | null) {
+function dated(publishedAt: string | null): Pick<SearxngResult, 'publishedDate' | 'pubdate'> {
   if (publishedAt === null) return { publishedDate: null, pubdate: '' };
   return {
     publishedDate: publishedAt,
