@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer as createHttp } from 'node:http';
+import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createHttps } from 'node:https';
 import {
   type AddressInfo,
   connect,
@@ -10,7 +11,9 @@ import {
   type Socket,
 } from 'node:net';
 import { after, describe, it } from 'node:test';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { isException, parseException, parseProxy, type Proxy, type OutgoingRoute } from '../core/outgoing.ts';
+import { selfSigned } from './certificate.test-support.ts';
 import { guardedLookup } from './private-addresses.ts';
 import { connectorFor } from './origin-pools.ts';
 import { UpstreamClient } from './upstream-client.ts';
@@ -37,19 +40,25 @@ async function listening(server: Server): Promise<number> {
 }
 
 /** A server that counts its connections and returns the path. */
-async function startTarget() {
+async function startTarget(server: Server = createHttp()) {
   const target = { connections: 0, port: 0 };
-  const server = createHttp((request, response) => {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ path: request.url }));
-  }).on('connection', () => target.connections++);
+  server
+    .on('request', (request: IncomingMessage, response: ServerResponse) => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ path: request.url }));
+    })
+    .on('connection', () => target.connections++);
   target.port = await listening(server);
   return target;
 }
 
 /** Tunnels everything to the target, whatever it is asked for. */
-async function startHttpProxy(port: number, answer = 'HTTP/1.1 200 OK\r\n\r\n') {
+async function startHttpProxy(
+  port: number,
+  answer = 'HTTP/1.1 200 OK\r\n\r\n',
+  server: Server = createHttp(),
+) {
   const asked: string[] = [];
-  const server = createHttp().on('connect', (request, client: Socket) => {
+  server.on('connect', (request: IncomingMessage, client: Socket) => {
     asked.push(`${request.url ?? ''} ${request.headers['proxy-authorization'] ?? '-'}`);
     client.write(answer);
     if (answer.startsWith('HTTP/1.1 200')) join(client, connect(port, '127.0.0.1'));
@@ -130,6 +139,25 @@ describe('a proxy', () => {
     const here = { proxy: proxyAt(`socks5://127.0.0.1:${socks.port}`) };
     assert.deepEqual(await fetched(`http://localhost:${target.port}/`, here), { path: '/' });
     assert.notEqual(socks.asked[0], 'localhost');
+  });
+
+  it('may speak TLS, with a certificate of its own name that is trusted', async () => {
+    const [own, targets] = [selfSigned('localhost', 30), selfSigned('search.example', 30)];
+    const target = await startTarget(createHttps(targets));
+    const { asked, port } = await startHttpProxy(target.port, undefined, createHttps(own));
+    const route = { proxy: proxyAt(`https://u:p@localhost:${port}`) };
+    const trusted = getCACertificates('default');
+    setDefaultCACertificates([...trusted, targets.cert]);
+    try {
+      assert.equal(await fetched('https://search.example/one', route), 'unreachable');
+      assert.deepEqual(asked, []);
+      setDefaultCACertificates([...trusted, targets.cert, own.cert]);
+      assert.deepEqual(await fetched('https://search.example/two', route), { path: '/two' });
+    } finally {
+      setDefaultCACertificates(trusted);
+    }
+    assert.deepEqual(asked, [`search.example:443 Basic ${btoa('u:p')}`]);
+    assert.equal(target.connections, 1);
   });
 
   it('is never bypassed: without it, nothing reaches the target', async () => {

@@ -116,6 +116,8 @@ function httpTunnel(proxy: Proxy, target: Target, { leftMs, ...local }: Leg): Pr
       ...local,
       hostname: proxy.hostname,
       port: proxy.port,
+      // Otherwise Node expects a certificate for the name in the header `host`, which is the target's.
+      servername: isIP(proxy.hostname) ? '' : proxy.hostname,
       method: 'CONNECT',
       path,
       headers: {
