@@ -59,12 +59,17 @@ function web({ request, asked }: Asked) {
     webResult(page, start + index, around),
   );
   const has = (block: string): boolean => asked.blocks?.has(block) ?? true;
-  const films = asked.blocks === undefined ? videos({ request, asked }).slice(0, 4) : [];
+  const films = has('videos') && isAbout(asked, VIDEO_WORDS) ? videos({ request, asked }).slice(0, 4) : [];
+  const stories = has('news') && isAbout(asked, NEWS_WORDS) ? news({ request, asked }).slice(0, 4) : [];
   return {
     ...(has('query') && { query: queryBlock(asked, altered, found.length > start + asked.count) }),
     mixed: {
       type: 'mixed',
-      main: results.map((_result, index) => ({ type: 'web', index, all: false })),
+      main: [
+        ...results.map((_result, index) => ({ type: 'web', index, all: false })),
+        ...(films.length > 0 ? [{ type: 'videos', all: true }] : []),
+        ...(stories.length > 0 ? [{ type: 'news', all: true }] : []),
+      ],
       top: [],
       side: [],
     },
@@ -77,8 +82,17 @@ function web({ request, asked }: Asked) {
         mutated_by_goggles: false,
       },
     }),
+    ...(stories.length > 0 && { news: { type: 'news', results: stories, mutated_by_goggles: false } }),
     ...(has('web') && results.length > 0 && { web: { type: 'search', results, family_friendly: true } }),
   };
+}
+
+const VIDEO_WORDS = /\b(?:how to|videos?|films?|trailer|songs?)\b/i;
+const NEWS_WORDS = /\b(?:news|latest|today)\b/i;
+
+/** Whether the provider would mix a block of this kind into the results. */
+function isAbout({ blocks, words }: BraveQuery, wanted: RegExp): boolean {
+  return wanted.test(words) || (blocks === undefined && wanted === VIDEO_WORDS);
 }
 
 function queryBlock(asked: BraveQuery, altered: string | undefined, more: boolean) {

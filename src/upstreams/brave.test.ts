@@ -27,7 +27,7 @@ describe('a request to Brave', () => {
       parameters: {
         q: 'a b&c',
         count: '20',
-        result_filter: 'web,query',
+        result_filter: 'web,query,news,videos',
         text_decorations: 'false',
         spellcheck: '1',
         safesearch: 'strict',
@@ -44,7 +44,7 @@ describe('a request to Brave', () => {
   const common = { q: 'a b&c', search_lang: 'en-gb', country: 'GB', safesearch: 'off' };
   const paged = { ...common, count: '20', spellcheck: '1', offset: '2', freshness: 'pw', ui_lang: 'en-GB' };
   const verticals = [
-    ['/web/search', web, { ...paged, result_filter: 'web,query', text_decorations: 'false' }],
+    ['/web/search', web, { ...paged, result_filter: 'web,query,news,videos', text_decorations: 'false' }],
     ['/news/search', news, paged],
     ['/videos/search', videos, paged],
     ['/images/search', images, { ...common, count: '150', spellcheck: '1' }],
@@ -293,6 +293,18 @@ describe('a response from Brave', () => {
       return 'items' in parsed ? parsed.items.length : -1;
     };
     assert.deepEqual([count(true), count(false)], [1, 2]);
+  });
+
+  it('has rows of other kinds if Brave mixes them in, and they are long enough', () => {
+    const results = ['a', 'b', 'c'].map((host) => ({ url: `https://${host}.test/`, title: host }));
+    const rowsOf = (type: string, some: readonly object[]) => {
+      const mixed = { main: [{ type, all: true }] };
+      const body = { type: 'search', mixed, videos: { results: some }, news: { results } };
+      const parsed = web.parse(answerWith(body), askFor(), ACCESS);
+      return 'items' in parsed && [parsed.rows?.news?.length, parsed.rows?.videos?.length];
+    };
+    assert.deepEqual(rowsOf('videos', results), [undefined, 3]);
+    assert.deepEqual(rowsOf('videos', results.slice(1)), [undefined, undefined]);
   });
 
   it('has the requested page of images at its end', () => {

@@ -15,6 +15,8 @@ import { braveImage, braveNews, bravePage, braveVideo } from './brave/read.ts';
 import { fieldsOf, type JsonFields, listOf, MAX_RESULTS, parseJson, readItems } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
+import { rowOf, someRows } from './kit/search.ts';
+import type { Rows } from '../core/results/found.ts';
 import type { DateRange, Span } from '../core/query/search-query.ts';
 import { utcDayOf } from '../core/limits/day.ts';
 import { encodeText } from './kit/mediawiki.ts';
@@ -80,7 +82,7 @@ const SITES: SiteLimits = { as: 'text', mostIncluded: 20, mostExcluded: 20 };
 
 const WEB: Form = {
   path: '/web/search',
-  fixed: '&result_filter=web,query&text_decorations=false',
+  fixed: '&result_filter=web,query,news,videos&text_decorations=false',
   languageName: 'search_lang',
   hasInterfaceLanguage: true,
   hasSpellcheck: true,
@@ -111,9 +113,10 @@ type Kind<Item> = {
   read: (fields: JsonFields, ask: ProviderQuery) => Item | undefined;
   fills: FilledFields<Item>;
   filters: FilterSupport;
+  rows?: (body: JsonFields, ask: ProviderQuery) => Rows;
 };
 
-function paged<Item>({ form, listIn, read, fills, filters }: Kind<Item>): Search<Item> {
+function paged<Item>({ form, listIn, read, fills, filters, rows }: Kind<Item>): Search<Item> {
   return {
     longestQuery: MAX_QUERY_LENGTH,
     mostWords: MAX_QUERY_WORDS,
@@ -132,6 +135,7 @@ function paged<Item>({ form, listIn, read, fills, filters }: Kind<Item>): Search
         answer,
         (body) => listIn(body, ask),
         (fields) => read(fields, ask),
+        rows && ((body) => rows(body, ask)),
       ),
   };
 }
@@ -140,6 +144,7 @@ function readAnswer<Item>(
   answer: UpstreamAnswer,
   listIn: (body: JsonFields) => unknown,
   read: (fields: JsonFields) => Item | undefined,
+  rows?: (body: JsonFields) => Rows,
 ): Parsed<Item> {
   const failure = braveFailure(answer);
   if (failure !== undefined) return failure;
@@ -148,7 +153,20 @@ function readAnswer<Item>(
   if ('reason' in found) return found;
   const altered = fieldsOf(body.query).altered;
   const correction = altered === undefined ? '' : literalText(altered);
-  return correction === '' ? found : { ...found, correction };
+  return { ...found, ...(correction !== '' && { correction }), ...someRows(rows?.(body)) };
+}
+
+/** The blocks that Brave would show among the results, and not only beside them. */
+function braveRows(body: JsonFields, ask: ProviderQuery): Rows {
+  const mixed = new Set(listOf(fieldsOf(body.mixed).main).map((block) => fieldsOf(block).type));
+  const listIn = (type: string): readonly unknown[] =>
+    mixed.has(type)
+      ? listOf(fieldsOf(body[type]).results).filter((item) => !ask.safe || isForAllAges(item))
+      : [];
+  return {
+    news: rowOf(listIn('news'), (fields) => braveNews(fields, ask)),
+    videos: rowOf(listIn('videos'), (fields) => braveVideo(fields, ask)),
+  };
 }
 
 /** A search without results has no `web` field at all. */
@@ -192,6 +210,7 @@ export const brave: Provider = {
       read: bravePage,
       fills: ['title', 'url', 'description', 'faviconUrl', 'publishedMs'],
       filters: { verbatim: 'text' },
+      rows: braveRows,
     }),
     news: paged({
       form: NEWS,

@@ -1,8 +1,9 @@
-import type { FoundNews, FoundPage } from '../core/results/found.ts';
+import type { FoundNews, FoundPage, FoundVideo } from '../core/results/found.ts';
+import type { ProviderQuery } from '../core/upstream/provider.ts';
 import { hostOf } from '../core/results/host.ts';
 import { webUrl } from '../core/web-url.ts';
 import { isoTime } from '../text/dates.ts';
-import { foundNews, foundPage } from './kit/found.ts';
+import { foundNews, foundPage, foundVideo } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
 import { defineProvider } from './kit/provider.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type ListSearch,
   MINUTE_MS,
   postJson,
+  rowOf,
   someOf,
   USUAL_LIMITS,
 } from './kit/search.ts';
@@ -39,24 +41,37 @@ export const kagi = defineProvider(
             ...shown(item),
             publishedMs: isoTime(item.time ?? item.published, nowMs),
           }),
+        rows: ({ data }, ask) => ({
+          news: rowOf(fieldsOf(data).news, (item) => kagiNews(item, ask)),
+          videos: rowOf(fieldsOf(data).video, (item) => kagiVideo(item, ask)),
+        }),
       }),
       news: kagiSearch<FoundNews>('news', {
         filters: { sort: 'results' },
         fills: ['title', 'url', 'description', 'publishedMs', 'publisher'],
-        item: (item, { nowMs }) =>
-          foundNews({
-            ...shown(item),
-            publisher: makerOf(item),
-            publishedMs: isoTime(item.time, nowMs),
-          }),
+        item: kagiNews,
       }),
     },
   }),
 );
 
+function kagiNews(item: JsonFields, { nowMs }: ProviderQuery): FoundNews | undefined {
+  return foundNews({ ...shown(item), publisher: makerOf(item), publishedMs: isoTime(item.time, nowMs) });
+}
+
+function kagiVideo(item: JsonFields, { nowMs }: ProviderQuery): FoundVideo | undefined {
+  const { duration } = fieldsOf(item.props);
+  return foundVideo({
+    ...shown(item),
+    channel: makerOf(item),
+    duration,
+    publishedMs: isoTime(item.time, nowMs),
+  });
+}
+
 function kagiSearch<Item>(
   workflow: 'search' | 'news',
-  rest: Pick<ListSearch<Item>, 'fills' | 'filters' | 'item'>,
+  rest: Pick<ListSearch<Item>, 'fills' | 'filters' | 'item' | 'rows'>,
 ) {
   return listSearch<Item>({
     ...USUAL_LIMITS,

@@ -41,6 +41,7 @@ export const serpapi = defineProvider(
         news: 'news_results',
         videos: 'video_results',
       },
+      rows: { news: 'top_stories', videos: 'inline_videos' },
       pages: { images: { pageSize: 100 }, news: { pageSize: 50, lastPage: 1 } },
       says: serpapiSays,
       correction: ({ search_information: about }) =>

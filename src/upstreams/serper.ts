@@ -20,6 +20,7 @@ export const serper = defineProvider(
         return postJson(`${url}/${kind === 'web' ? 'search' : kind}`, fields, { 'x-api-key': key });
       },
       lists: { web: 'organic', images: 'images', news: 'news', videos: 'videos' },
+      rows: { images: 'images', news: 'topStories', videos: 'videos' },
       // An account without credits gets the status of a bad request.
       says: ({ status }, { message }) =>
         status === 400 && /credits/i.test(textOf(message)) ? { reason: 'quota_exhausted' } : undefined,

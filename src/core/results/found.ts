@@ -89,6 +89,9 @@ export type FoundVideo = {
 
 export type Found = { web: FoundPage; images: FoundImage; news: FoundNews; videos: FoundVideo };
 
+/** Results of other kinds that a provider shows among those of the web. */
+export type Rows = { readonly [Kind in 'images' | 'news' | 'videos']?: readonly Found[Kind][] | undefined };
+
 export const TABS = ['web', 'images', 'news', 'videos'] as const;
 export type Tab = (typeof TABS)[number];
 

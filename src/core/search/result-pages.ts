@@ -1,6 +1,6 @@
 import type { SiteRule } from '../preferences/model.ts';
 import { type Merged, RESULT_KEYS } from '../rank/merge.ts';
-import type { SearchKind } from '../results/found.ts';
+import type { Rows, SearchKind } from '../results/found.ts';
 import type { LookupResult, Outcome, Report } from '../upstream/outcome.ts';
 import type { SearchResult } from './searches.ts';
 import { applySiteRules } from './site-rules.ts';
@@ -53,6 +53,7 @@ export type ResultPage<T extends SearchKind> = LookupResult & {
   /** How many results of blocked sites are left out. */
   readonly hidden: number;
   readonly correction: string;
+  readonly rows?: Rows | undefined;
   /** The last page known to have results; 0 if none is known. */
   readonly knownPages: number;
   /** Whether a page may follow this one. */
@@ -126,6 +127,7 @@ async function slice<T extends SearchKind>(request: ResultPageRequest<T>): Promi
     results,
     hidden: row.hidden(from, results.length === 0 || row.length <= to ? Infinity : to),
     correction: pages[0]?.correction ?? '',
+    rows: pages[0]?.rows,
     knownPages: Math.ceil(row.length / perPage),
     more: row.length > to || (goesOn && results.length > 0),
   };

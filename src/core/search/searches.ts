@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { FilterName, SearchQuery } from '../query/search-query.ts';
 import { type Category, isCategory } from '../results/entries.ts';
-import type { FoundImage, SearchItems, SearchKind } from '../results/found.ts';
+import type { FoundImage, Rows, SearchItems, SearchKind } from '../results/found.ts';
 import { DEFAULT_RETRY_MS, type ProviderAnswer, type UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { nothingToWaitFor, waitFor } from '../upstream/wait.ts';
@@ -60,6 +60,8 @@ export type SearchRequest<T extends SearchKind> = {
 export type SearchResult<T extends SearchKind> = LookupResult & {
   merged: readonly Merged[T][];
   correction: string;
+  /** Of the first engine that has some, in slot order. */
+  rows?: Rows | undefined;
 };
 
 type SearchParts = {
@@ -255,6 +257,7 @@ class RunningSearch<T extends SearchKind> {
     const merged = this.#refined(MERGE[tab](shown, { query: query.text, resultsPerHost: perHost }));
     return {
       merged,
+      rows: shown.find((answer) => answer.rows)?.rows,
       correction: query.verbatim ? '' : correctionOf(shown, query),
       outcome: outcomeOf(reports, merged.length),
       cache: isStale ? 'stale' : isHit ? 'hit' : 'miss',

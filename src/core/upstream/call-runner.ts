@@ -25,7 +25,10 @@ export type CallRequest<Item> = {
 
 /** What a response says, and how well it could be read. */
 export type ReadResponse<Item> =
-  | { readonly items: readonly Item[]; readonly correction?: string; readonly format: FormatReport }
+  | (Pick<CachedContent<Item>, 'items' | 'rows'> & {
+      readonly correction?: string;
+      readonly format: FormatReport;
+    })
   | Failure;
 
 /** How a call ended. */
@@ -278,8 +281,8 @@ function readResponse<Item>(
   return isMislabelled ? { failure: { reason: 'bad_answer' }, quota } : { read, sent: fetched, quota };
 }
 
-function contentOf<Item>({ items, correction = '' }: Read<Item>): CachedContent<Item> {
-  return { items, correction };
+function contentOf<Item>({ items, correction = '', rows }: Read<Item>): CachedContent<Item> {
+  return rows ? { items, correction, rows } : { items, correction };
 }
 
 export function mayBeData(contentType: string | undefined): boolean {

@@ -1,14 +1,20 @@
 import type { Cache } from '../ports/cache.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
+import type { Rows } from '../results/found.ts';
 import type { UpstreamAnswer } from './provider.ts';
 import type { ProviderAnswer } from './upstream-call.ts';
 
 /** Entries in another format are ignored. */
 const FORMAT = 2;
 
-type Entry = { form: number; at: number; items: readonly unknown[]; correction: string };
+type Entry = { form: number; at: number } & CachedContent<unknown>;
 
-export type CachedContent<Item> = { readonly items: readonly Item[]; readonly correction: string };
+export type CachedContent<Item> = {
+  readonly items: readonly Item[];
+  readonly correction: string;
+  /** Read from the response of a web search only. */
+  readonly rows?: Rows;
+};
 
 /** Reads a response again, as of the time it was sent. Undefined if it cannot be read. */
 export type ReadAgain<Item> = (answer: UpstreamAnswer, atMs: number) => CachedContent<Item> | undefined;
@@ -84,20 +90,28 @@ export class ProviderCache {
     return content && this.#dated(content, atMs);
   }
 
-  #dated<Item>({ items, correction }: CachedContent<Item>, atMs: number): ProviderAnswer<Item> {
-    return { items, correction, atMs, freshUntilMs: atMs + this.#freshMs, keptUntilMs: atMs + this.#keepMs };
+  #dated<Item>({ items, correction, rows }: CachedContent<Item>, atMs: number): ProviderAnswer<Item> {
+    return {
+      items,
+      correction,
+      ...(rows && { rows }),
+      atMs,
+      freshUntilMs: atMs + this.#freshMs,
+      keptUntilMs: atMs + this.#keepMs,
+    };
   }
 }
 
-function entryText({ items, correction }: CachedContent<unknown>, at: number): string {
-  return JSON.stringify({ form: FORMAT, at, items, correction } satisfies Entry);
+function entryText({ items, correction, rows }: CachedContent<unknown>, at: number): string {
+  return JSON.stringify({ form: FORMAT, at, items, correction, ...(rows && { rows }) } satisfies Entry);
 }
 
 /** The cache may be shared with another version of this program, or with another program. */
 function entryIn(text: string): Entry | undefined {
-  const { form, at, items, correction } = (parsed(text) ?? {}) as Partial<Record<keyof Entry, unknown>>;
+  const { form, at, items, correction, rows } = (parsed(text) ?? {}) as Partial<Record<keyof Entry, unknown>>;
   if (form !== FORMAT || typeof at !== 'number' || typeof correction !== 'string') return undefined;
-  return Array.isArray(items) ? { form, at, items, correction } : undefined;
+  if (!Array.isArray(items)) return undefined;
+  return { form, at, items, correction, ...(rows !== undefined && { rows: rows as Rows }) };
 }
 
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@ import type { Rate } from '../limits/rate.ts';
 import type { Domains, DateRange, SearchFilters, SearchQuery, Span } from '../query/search-query.ts';
 import type { RowRules } from '../ports/page-reader.ts';
 import type { CodeKind } from '../results/entries.ts';
-import type { Vertical, VerticalItems } from '../results/found.ts';
+import type { Rows, Vertical, VerticalItems } from '../results/found.ts';
 
 /** Why an engine is missing from a response, as shown in headers, bodies, metrics and status. */
 export const REASONS = [
@@ -83,6 +83,7 @@ export type Parsed<Item> =
   | {
       readonly items: readonly Item[];
       readonly correction?: string;
+      readonly rows?: Rows;
       /** How many further items could not be read. Items that the query excludes, such as adult ones, do not count. */
       readonly dropped?: number;
       /** Parts that this question asked for and that the response lacks, where `fills` cannot say it. */

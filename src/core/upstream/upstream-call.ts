@@ -1,3 +1,4 @@
+import type { Rows } from '../results/found.ts';
 import type { Reason } from './provider.ts';
 import type { Cancellation } from '../ports/fetcher.ts';
 
@@ -102,6 +103,7 @@ export class RunningCalls {
 export type ProviderAnswer<Item> = {
   readonly items: readonly Item[];
   readonly correction: string;
+  readonly rows?: Rows;
   /** When the provider sent it. */
   readonly atMs: number;
   readonly freshUntilMs: number;

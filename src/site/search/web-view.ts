@@ -5,10 +5,13 @@ import { type Drawing, resultScripts, type SearchModel } from '../components/res
 import { searchAddress } from '../components/results/search-address.ts';
 import { emphasised } from '../components/text.ts';
 import { searchPage } from '../components/layout/search-page.ts';
+import type { ResultPage } from '../../core/search/result-pages.ts';
+import { hostOf } from '../../core/results/host.ts';
+import { thumbnail } from '../components/results/list-view.ts';
 import type { WebResult } from '../../http/api/present/results.ts';
 import { outward, siteIcon } from '../components/results/out-link.ts';
 
-export type WebPage = SearchModel<ShownResult> & { readonly correction: string };
+export type WebPage = SearchModel<ShownResult> & Pick<ResultPage<'web'>, 'correction' | 'rows'>;
 
 /** The page around its parts. */
 export function webPage(frame: Frame, model: SearchModel<unknown>, parts: Child): Html {
@@ -27,12 +30,49 @@ export function webPage(frame: Frame, model: SearchModel<unknown>, parts: Child)
 export function drawWeb(frame: Frame, model: WebPage): Drawing {
   const emphasis = queryWords(model.choice.text);
   return {
-    results: (menuOf) =>
-      html`<ol class="results">
-        ${model.results.map((result) => webResult(frame, result, { emphasis, menu: menuOf(result.url) }))}
-      </ol>`,
+    results(menuOf) {
+      const results = model.results.map((result) =>
+        webResult(frame, result, { emphasis, menu: menuOf(result.url) }),
+      );
+      return html`<ol class="results">
+        ${results.slice(0, ABOVE_ROWS)} ${rowsOf(frame, model)} ${results.slice(ABOVE_ROWS)}
+      </ol>`;
+    },
     above: [unknownBang(frame, model), correction(frame, model)],
   };
+}
+
+const ABOVE_ROWS = 3;
+
+/** News, videos and images that an engine shows among its results. */
+function rowsOf(frame: Frame, { rows = {}, page, choice, siteRules }: WebPage): Child {
+  if (page > 1) return undefined;
+  const { t, link } = frame;
+  const isShown = ({ url }: { url: string }): boolean =>
+    siteRules.showsBlocked || siteRules.ruleOf(url)?.rule !== 'block';
+  return (['news', 'videos', 'images'] as const).map((kind) => {
+    const items = rows[kind]?.filter(isShown) ?? [];
+    if (items.length === 0) return undefined;
+    return html`<li class="row">
+      <h2><a href="${link(searchAddress(kind, choice))}">${t(`common.tabs.${kind}`)}</a></h2>
+      <ul>
+        ${items.map(
+          (item) =>
+            html`<li>
+              <a href="${item.url}" ${outward(frame)}>
+                ${thumbnail(frame, item.thumbnail)} <span dir="auto">${item.title || hostOf(item.url)}</span>
+              </a>
+              <small dir="auto">${makerOf(item)}</small>
+            </li>`,
+        )}
+      </ul>
+    </li>`;
+  });
+}
+
+function makerOf(item: { url: string; publisher?: string; channel?: string }): string {
+  const maker = item.publisher ?? item.channel ?? '';
+  return maker === '' ? hostOf(item.url) : maker;
 }
 
 /** Known bangs lead elsewhere, so a word like one that is still here is a mistake. */

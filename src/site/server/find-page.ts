@@ -101,7 +101,7 @@ export function searchModel<T extends SearchKind, Shown>(
     found,
     show,
   }: { tab: T; found: ResultPage<T>; show: (item: ResultPage<T>['results'][number]) => Shown },
-): SearchModel<Shown> & Pick<ResultPage<T>, 'correction'> {
+): SearchModel<Shown> & Pick<ResultPage<T>, 'correction' | 'rows'> {
   const { searches, labelOf } = parts;
   const { choice, page, query, slots: asked } = search;
   return {

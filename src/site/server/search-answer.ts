@@ -21,7 +21,10 @@ export type ResultsView<T extends SearchKind, Shown> = {
   readonly tab: T;
   /** Turns a result into what the page shows. */
   readonly show: (result: ResultPage<T>['results'][number]) => Shown;
-  readonly draw: (frame: Frame, model: SearchModel<Shown> & { readonly correction: string }) => Drawing;
+  readonly draw: (
+    frame: Frame,
+    model: SearchModel<Shown> & Pick<ResultPage<T>, 'correction' | 'rows'>,
+  ) => Drawing;
 };
 
 /** The results of a search in two parts: what comes first, and the rest of the page with what came later. */
@@ -56,6 +59,7 @@ function cameLater<T extends SearchKind>(tab: T, first: ResultPage<T>, found: Re
     ...found,
     results: found.results.filter((result) => !shown.has(RESULT_KEYS[tab](result))),
     reports: found.reports.filter(({ id }) => !reported.has(id)),
+    ...(first.rows && { rows: undefined }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FoundImage, FoundNews, FoundPage, FoundVideo } from '../../core/results/found.ts';
+import type { FoundImage, FoundNews, FoundPage, FoundVideo, Rows } from '../../core/results/found.ts';
 import type {
   Provider,
   ProviderAccess,
@@ -10,7 +10,7 @@ import { webUrl } from '../../core/web-url.ts';
 import { isoTime, writtenTime } from '../../text/dates.ts';
 import { foundImage, foundNews, foundPage, foundVideo, pictureSize } from './found.ts';
 import { fieldsOf, type JsonFields, listOf, textOf } from './json.ts';
-import { listSearch, type ListSearch } from './search.ts';
+import { listSearch, type ListSearch, rowOf } from './search.ts';
 
 const LIMITS = {
   longestQuery: 400,
@@ -30,6 +30,8 @@ type GoogleService = Pick<ListSearch<never>, 'says' | 'correction'> & {
   readonly plan: (kind: GoogleKind, ask: ProviderQuery, access: ProviderAccess) => UpstreamRequest;
   /** What the service calls the list in the response to each kind of search. */
   readonly lists: Readonly<Record<GoogleKind, string>>;
+  /** What it calls the lists of other kinds among web results. */
+  readonly rows: Partial<Readonly<Record<keyof Rows, string>>>;
   /** Where its pages differ from Google's. */
   readonly pages?: Partial<Record<GoogleKind, { readonly pageSize: number; readonly lastPage?: number }>>;
 };
@@ -42,14 +44,23 @@ export const GOOGLE_CHECKS: Provider['checks'] = [
 ];
 
 /** Google's searches, by a service that returns its results as JSON. */
-export function googleSearches({ plan, lists, pages, ...rest }: GoogleService): Provider['searches'] {
+export function googleSearches({ plan, lists, rows, pages, ...rest }: GoogleService): Provider['searches'] {
   const of = (kind: GoogleKind) => ({
     ...{ ...LIMITS, ...rest, ...pages?.[kind] },
     plan: (ask: ProviderQuery, access: ProviderAccess) => plan(kind, ask, access),
     list: (data: JsonFields) => data[lists[kind]],
   });
   return {
-    web: listSearch<FoundPage>({ ...of('web'), fills: ['title', 'url', 'description'], item: pageOf }),
+    web: listSearch<FoundPage>({
+      ...of('web'),
+      fills: ['title', 'url', 'description'],
+      item: pageOf,
+      rows: (data, ask) => ({
+        images: rowOf(data[rows.images ?? ''], imageOf),
+        news: rowOf(data[rows.news ?? ''], (item) => newsOf(item, ask)),
+        videos: rowOf(data[rows.videos ?? ''], (item) => videoOf(item, ask)),
+      }),
+    }),
     images: listSearch<FoundImage>({
       ...of('images'),
       filters: { size: 'results', shape: 'results' },

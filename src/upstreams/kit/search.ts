@@ -1,4 +1,5 @@
 import { SPAN_DAYS } from '../../core/query/search-query.ts';
+import type { Rows } from '../../core/results/found.ts';
 import type {
   Failure,
   Parsed,
@@ -9,7 +10,7 @@ import type {
   UpstreamRequest,
 } from '../../core/upstream/provider.ts';
 import { literalText } from '../../text/plain-text.ts';
-import { fieldsOf, type JsonFields, MAX_RESULTS, parseJson, readItems, textOf } from './json.ts';
+import { fieldsOf, type JsonFields, MAX_RESULTS, parseJson, readEach, readItems, textOf } from './json.ts';
 import { statusFailure } from './statuses.ts';
 
 export const MINUTE_MS = 60_000;
@@ -40,12 +41,13 @@ export type ListSearch<Item> = Omit<Search<Item>, 'parse'> & {
   readonly isMeant?: (item: JsonFields, ask: ProviderQuery) => boolean;
   readonly item: (item: JsonFields, ask: ProviderQuery, access: ProviderAccess) => Item | undefined;
   readonly correction?: (data: JsonFields) => unknown;
+  readonly rows?: (data: JsonFields, ask: ProviderQuery) => Rows;
   /** `sliced`: the response begins with the results of the pages before. */
   readonly page?: 'sliced';
 };
 
 export function listSearch<Item>(search: ListSearch<Item>): Search<Item> {
-  const { body = parseJson, says, list, isMeant, item, correction, page, ...rest } = search;
+  const { body = parseJson, says, list, isMeant, item, correction, rows, page, ...rest } = search;
   return {
     ...rest,
     parse(answer, ask, access): Parsed<Item> {
@@ -64,10 +66,32 @@ export function listSearch<Item>(search: ListSearch<Item>): Search<Item> {
         (one) => item(one, ask, access),
         Math.min(MAX_RESULTS, 2 * search.pageSize),
       );
+      if ('reason' in parsed) return parsed;
       const spelling = literalText(correction?.(data), search.longestQuery);
-      return spelling === '' || 'reason' in parsed ? parsed : { ...parsed, correction: spelling };
+      return {
+        ...parsed,
+        ...(spelling !== '' && { correction: spelling }),
+        ...someRows(rows?.(data, ask)),
+      };
     },
   };
+}
+
+/** Fewer are no row, and more do not fit. */
+const ROW = { least: 3, most: 8 };
+
+/** A list of another kind in the response to a web search; undefined if it has too few items. */
+export function rowOf<Item>(
+  list: unknown,
+  read: (fields: JsonFields) => Item | undefined,
+): readonly Item[] | undefined {
+  const items = readEach(list, read, ROW.most);
+  return items.length < ROW.least ? undefined : items;
+}
+
+/** Absent if there is none, as in most responses. */
+export function someRows(rows: Rows | undefined): { readonly rows?: Rows } {
+  return rows?.images || rows?.news || rows?.videos ? { rows } : {};
 }
 
 /** A request with a JSON body. Undefined fields are omitted. */
