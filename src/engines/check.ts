@@ -115,6 +115,13 @@ function requestProblems(definition: Definition): EngineProblem[] {
   const { request, key = 'none', limits = {} } = definition;
   const texts = textsIn(request, '/request');
   const used = new Set(texts.flatMap(({ text, isSource }) => (isSource ? [text] : placeholdersIn(text))));
+  // A date in a format is the first day, as {since} is.
+  if (
+    texts.some(
+      ({ at }) => at.endsWith('/format') && valueAt(definition, at.replace(/format$/, 'from')) === 'date',
+    )
+  )
+    used.add('since');
   const needsContent = request.method === 'POST';
   const hasContent = request.body !== undefined || request.form !== undefined;
   return unmet(definition, [

@@ -41,7 +41,8 @@ type AnyItem = { title: string; url: string; description: string; publishedMs: n
 /** What the first search of an engine reads in a response, with the fields that most kinds of results have. */
 export function read(provider: Provider, body: unknown, status = 200) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const search = provider.searches.web ?? provider.searches.videos;
+  const { web, videos, images } = provider.searches;
+  const search = web ?? videos ?? images;
   const parsed = search?.parse({ status, headers: {}, body: text }, asked(), ACCESS);
   return parsed as
     | { reason: string; items?: undefined; correction?: undefined }

@@ -67,6 +67,28 @@ describe('the request of a defined engine', () => {
     });
   });
 
+  const SINCE = Date.UTC(2026, 3, 1);
+  const TIMES: readonly [format: string, since: string, until: string][] = [
+    ['iso', '2026-04-01T00:00:00.000Z', '2026-04-30T23:59:59.999Z'],
+    ['iso-date', '2026-04-01', '2026-04-30'],
+    ['unix-seconds', String(SINCE / 1000), String(SINCE / 1000 + 30 * 86_400 - 1)],
+    ['unix-ms', String(SINCE), String(SINCE + 30 * 86_400_000 - 1)],
+    ['yyyymmdd', '20260401', '20260430'],
+    ['solr', '2026-04-01T00:00:00Z', '2026-04-30T23:59:59Z'],
+  ];
+  for (const [format, since, until] of TIMES)
+    it(`writes days as ${format}, the last one included`, () => {
+      const query = {
+        q: '{text}',
+        since: { from: 'date', format, else: null },
+        until: { from: 'until', format, else: null },
+      };
+      const provider = engine({ request: { url: '{base}', query }, limits: { dates: 'ranges' } });
+      const { url } = requestBy(provider, { range: { from: '2026-04-01', to: '2026-04-30' } });
+      assert.deepEqual([...new URL(url).searchParams.values()], ['river', since, until]);
+      assert.equal(new URL(requestBy(provider).url).search, '?q=river');
+    });
+
   it('pages by number or offset, up to its last page', () => {
     const provider = engine({
       request: { url: '{base}', query: { q: '{text}', page: '{page}', zero: '{page0}', start: '{offset}' } },
@@ -120,6 +142,63 @@ describe('the response of a defined engine', () => {
       [pages[0]?.title, pages[0]?.description, pages[0]?.publishedMs],
       ['Nile <3', 'Long & wide', NOW - 1000],
     );
+  });
+
+  const DAY = Date.UTC(2026, 3, 5);
+  const PUBLISHED: readonly [type: string, value: unknown, ms: number | undefined][] = [
+    ['iso', '2026-04-05', DAY],
+    ['iso', 'soon', undefined],
+    ['mail', 'Sun, 05 Apr 2026 00:00:00 GMT', DAY],
+    ['unix-seconds', DAY / 1000, DAY],
+    ['unix-seconds', String(DAY / 1000), DAY],
+    ['unix-ms', DAY, DAY],
+    ['unix-ms', '-', undefined],
+    ['date-parts', [[2026, 4, 5]], DAY],
+    ['date-parts', [2026, 4], Date.UTC(2026, 3)],
+    ['date-parts', [[2026]], Date.UTC(2026, 0)],
+    ['date-parts', [[null]], undefined],
+    ['date-parts', '2026', undefined],
+    ['written', '2026-04-05', DAY],
+    ['written', 'Sun, 05 Apr 2026 00:00:00 GMT', DAY],
+    ['written', DAY / 1000, DAY],
+    ['written', DAY, DAY],
+    ['written', '2 days ago', NOW - 2 * 86_400_000],
+    ['written', { no: 'date' }, undefined],
+  ];
+  for (const [as, value, ms] of PUBLISHED)
+    it(`reads the date ${JSON.stringify(value)} as ${as}`, () => {
+      const fields = { ...SIMPLE.response.fields, published: { at: '/day', as } };
+      const provider = engine({ response: { ...SIMPLE.response, fields } });
+      const [page] = itemsOf(read(provider, { hits: [{ title: 't', url: '/p', day: value }] }));
+      assert.equal(page?.publishedMs, ms);
+    });
+
+  it('has images with their size and who made them', () => {
+    const fields = {
+      ...SIMPLE.response.fields,
+      image: '/file',
+      thumbnail: '/small',
+      width: '/w',
+      height: '/h',
+      creator: '/by',
+      license: '/license',
+    };
+    const provider = engine({ tabs: ['images'], response: { ...SIMPLE.response, fields } });
+    const hit = { title: 'Nile', url: '/nile', file: '/nile.jpg', small: '/nile-s.jpg', w: '640', h: 480 };
+    const hits = [
+      { ...hit, by: 'Ada', license: 'CC BY 4.0' },
+      { title: 'Nothing to see', url: '/x' },
+    ];
+    const [image, ...others] = itemsOf(read(provider, { hits }));
+    assert.deepEqual(image, {
+      title: 'Nile',
+      url: 'https://wiki.example/nile',
+      imageUrl: 'https://wiki.example/nile.jpg',
+      thumbnail: 'https://wiki.example/nile-s.jpg',
+      size: { width: 640, height: 480 },
+      credit: { creator: 'Ada', license: 'CC BY 4.0', licenseUrl: '' },
+    });
+    assert.deepEqual(others, []);
   });
 
   it('has only URLs of the web, relative ones resolved', () => {
