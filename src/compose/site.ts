@@ -27,6 +27,7 @@ import { SignInLimits, signInPolicies } from '../site/server/sign-in-limits.ts';
 import { loadInstance } from '../site/components/instance.ts';
 import { sitePages, mountSite } from '../site/pages.ts';
 import { ProxySignOn } from '../site/server/proxy-sign-on.ts';
+import { BrowserCheck } from '../site/server/browser-check.ts';
 import { SiteAllowance } from '../site/server/allowance.ts';
 import type { SiteParts } from '../site/server/page.ts';
 import { PictureClient } from '../net/picture-client.ts';
@@ -75,10 +76,12 @@ export function composeSite(parts: SiteDependencies) {
   const { endpoints } = search;
   const sessions = new Sessions({ store: database.sessions, clock, random });
   const setUp = new SetUpLink({ secret, clock });
-  const pictures = new PictureLinks({
-    clock,
-    secrets: [secret, ...(settings.SECRET_KEY_PREVIOUS === undefined ? [] : [settings.SECRET_KEY_PREVIOUS])],
-  });
+  const secrets = [
+    secret,
+    ...(settings.SECRET_KEY_PREVIOUS === undefined ? [] : [settings.SECRET_KEY_PREVIOUS]),
+  ];
+  const pictures = new PictureLinks({ clock, secrets });
+  const check = settings.BROWSER_CHECK ? new BrowserCheck({ clock, secrets }) : undefined;
   const fetching = {
     userAgent: PLAIN_USER_AGENT,
     origins: parts.pictureOrigins,
@@ -153,7 +156,8 @@ export function composeSite(parts: SiteDependencies) {
   };
   return {
     mount: mountSite({
-      pages: sitePages(site),
+      pages: [...sitePages(site), ...(check ? [check.page] : [])],
+      check,
       accounts,
       sessions,
       audit,

@@ -133,6 +133,7 @@ describe('defaults', () => {
       AUTH_PROXY_LOGOUT_URL: undefined,
       AUDIT_DAYS: 365,
       SITE_THROTTLE: { limit: 60, windowMs: 60_000 },
+      BROWSER_CHECK: false,
       FOOTER_LINKS: [],
       SECURITY_CONTACT: undefined,
       BANGS_FILE: undefined,

@@ -75,6 +75,7 @@ describe('the description of settings', () => {
         'AUTH_PROXY_LOGOUT_URL  (unset)  default',
         'AUDIT_DAYS  365  default',
         'SITE_THROTTLE  60/min  default',
+        'BROWSER_CHECK  false  default',
         'GUEST_THROTTLE  3000/min  default',
         'FOOTER_LINKS  (none)  default',
         'SECURITY_CONTACT  (unset)  default',

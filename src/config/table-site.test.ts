@@ -2,6 +2,7 @@ import { testKinds, type KindCases } from '../../tests/support/kind-cases.ts';
 import type { SITE_SETTINGS } from './table-site.ts';
 
 const CASES: Readonly<Record<keyof typeof SITE_SETTINGS, KindCases>> = {
+  BROWSER_CHECK: { good: [['on', true]], bad: ['maybe'] },
   INSTANCE_NAME: { good: [['Our search', 'Our search']], bad: [] },
   INSTANCE_ACCENT: {
     good: [

@@ -127,7 +127,12 @@ export const SITE_SETTINGS = settingGroup('Site', {
   SITE_THROTTLE: {
     kind: rate,
     default: '60/min',
-    help: 'Searches per visitor on the site, over a sliding window. Users are counted by account, visitors who are not signed in by IP address.',
+    help: 'Searches per visitor on the site, over a sliding window. Users are counted by account, visitors who are not signed in by IP address (IPv6: by /64 network).',
+  },
+  BROWSER_CHECK: {
+    kind: boolean,
+    default: 'false',
+    help: 'Check that visitors who are not signed in use a browser, for public instances that bots overload. Until a browser has loaded a style sheet of the site, its network gets a tenth of `SITE_THROTTLE`, and then a page to try again. Works without JavaScript, but needs a cookie.',
   },
   GUEST_THROTTLE: {
     kind: rate,

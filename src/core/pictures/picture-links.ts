@@ -13,7 +13,7 @@ const SIGNATURE_BYTES = 16;
 type LinkSignature = { readonly until: string; readonly signature: string };
 
 /** Signs links, so that only links made by this instance are followed, for a limited time. */
-class LinkSigner {
+export class LinkSigner {
   readonly #clock: Clock;
   readonly #keys: readonly Uint8Array[];
 

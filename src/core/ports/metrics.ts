@@ -4,7 +4,7 @@ export type UpstreamLabels = { readonly upstream: string; readonly provider: str
 /** The limits that reject requests: of keys, of all keys of an account, of clients without a key, of visitors of the site. */
 export const RATE_LIMITS = [
   ...(['burst', 'sustained', 'account-burst', 'account-sustained'] as const),
-  ...(['guest', 'site', 'site-suggest', 'site-image'] as const),
+  ...(['guest', 'site', 'site-suggest', 'site-unchecked', 'site-image'] as const),
 ];
 
 /** Labels come from closed sets: route names, status classes, limit names, upstreams, reasons. Never a query, a key or an address. */

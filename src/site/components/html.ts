@@ -120,6 +120,8 @@ export type Frame = {
     | undefined;
   /** Whether this visitor may search: a signed-in user, or everyone on a public site. */
   readonly maySearch: boolean;
+  /** A style sheet that shows that the visitor has a browser; undefined if that is known or not asked. */
+  readonly check?: SitePath | undefined;
   /** The fewest characters of a new password. */
   readonly passwordMinLength: number;
   /** The path of this page, without its query: marks the current item of a menu. */

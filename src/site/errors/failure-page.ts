@@ -30,6 +30,7 @@ const STATUS = {
   not_found: 404,
   too_large: 413,
   throttled: 429,
+  unchecked: 429,
   broken: 500,
   unavailable: 503,
 } as const;
@@ -70,7 +71,7 @@ function failureView(frame: Frame, kind: FailureKind, details: Details = {}): Ht
       ${later(frame, details)}
       ${requestId !== undefined && html`<p class="quiet">${t('common.requestId')} <code>${requestId}</code></p>`}
       <p class="actions">
-        ${retry(frame, details)}
+        ${(retryAfterSeconds !== undefined || kind === 'unchecked') && retry(frame, details)}
         <a class="button plain" href="${link('/')}">${t('common.toHome')}</a>
       </p>
     </div>`,
@@ -93,8 +94,8 @@ function later({ t }: Frame, { retryAfterSeconds }: Details): Child {
   </div>`;
 }
 
-function retry({ link, t }: Frame, { retryAfterSeconds, request }: Details): Html | undefined {
-  if (retryAfterSeconds === undefined || request?.again === undefined) return undefined;
+function retry({ link, t }: Frame, { request }: Details): Html | undefined {
+  if (request?.again === undefined) return undefined;
   return html`<a class="button plain" href="${link(request.again)}" data-retry
     >${t('search.failed.again')}</a
   >`;

@@ -40,6 +40,7 @@ describe('the allowance of the site', () => {
     await site.spend('search', guest, '192.0.2.7');
     await site.spend('suggest', guest, '192.0.2.7');
     await site.spend('image', guest, '192.0.2.7');
+    await site.spend('unchecked', guest, '192.0.2.7');
     const limits = taken.map(
       ([
         {
@@ -52,6 +53,7 @@ describe('the allowance of the site', () => {
       ['site', 30, 60_000],
       ['site-suggest', 180, 60_000],
       ['site-image', 600, 60_000],
+      ['site-unchecked', 3, 60_000],
     ]);
     assert.deepEqual(new Set(site.policies), new Set(taken.map(([policy]) => policy)));
   });

@@ -13,7 +13,10 @@ const SUGGESTIONS_PER_SEARCH = 6;
 /** A page shows fifty to two hundred pictures, which browsers cache for a day. */
 const IMAGES_PER_SEARCH = 20;
 
-type Spending = NonNullable<SitePage['spends']>;
+/** Enough to be checked with the first page of results. */
+const UNCHECKED_SHARE = 1 / 10;
+
+type Spending = NonNullable<SitePage['spends']> | 'unchecked';
 
 /** The rate limits of a visitor: by account for a signed-in user, else by address. */
 export class SiteAllowance {
@@ -30,6 +33,10 @@ export class SiteAllowance {
       suggest: {
         name: 'site-suggest',
         limits: [{ name: 'suggest', limit: limit * SUGGESTIONS_PER_SEARCH, windowMs }],
+      },
+      unchecked: {
+        name: 'site-unchecked',
+        limits: [{ name: 'unchecked', limit: Math.ceil(limit * UNCHECKED_SHARE), windowMs }],
       },
       image: {
         name: 'site-image',

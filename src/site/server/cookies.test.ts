@@ -37,6 +37,7 @@ describe('cookies', () => {
       preferences: null,
       scripts: 'yes',
       target: null,
+      checked: null,
     });
   });
 
@@ -49,6 +50,7 @@ describe('cookies', () => {
       preferences: null,
       scripts: 'yes',
       target: null,
+      checked: null,
     });
   });
 

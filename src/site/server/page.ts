@@ -87,7 +87,15 @@ export type Visit = {
   readonly isWhole: boolean;
 };
 
-export const COOKIES = ['session', 'visitor', 'known', 'preferences', 'scripts', 'target'] as const;
+export const COOKIES = [
+  'session',
+  'visitor',
+  'known',
+  'preferences',
+  'scripts',
+  'target',
+  'checked',
+] as const;
 export type CookieName = (typeof COOKIES)[number];
 
 /** A cookie to set, or to delete if its value is `undefined`. */

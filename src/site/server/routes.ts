@@ -8,7 +8,7 @@ import type { Random } from '../../core/ports/clock.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import type { Guests } from '../../http/guests.ts';
 import { html } from '../components/html.ts';
-import { failurePage } from '../errors/failure-page.ts';
+import { failedRequest, failurePage } from '../errors/failure-page.ts';
 import type { SiteAllowance } from './allowance.ts';
 import { Confirmation, type ConfirmationParts } from './confirmation.ts';
 import { Cookies, sessionCookie } from './cookies.ts';
@@ -189,11 +189,26 @@ class PageRequests {
     visit: Visit,
   ): Promise<SiteAnswer | undefined> {
     if (page.spends === undefined || page.asks?.(visit) === false) return undefined;
-    const decision = await this.#parts.allowance.spend(page.spends, visit.visitor, request.ip);
+    const isUnchecked = visit.frame.check !== undefined && page.spends === 'search';
+    if (isUnchecked && (await this.#refused('unchecked', request, visit)) !== undefined)
+      return failurePage(visit.frame, 'unchecked', { request: failedRequest(visit.address, page.method) });
+    const retryAfterSeconds = await this.#refused(page.spends, request, visit);
+    return retryAfterSeconds === undefined
+      ? undefined
+      : refuseForm(page, visit, { kind: 'throttled', retryAfterSeconds });
+  }
+
+  /** Takes from an allowance. Undefined if there was enough, else the seconds until there is. */
+  async #refused(
+    spending: Parameters<SiteAllowance['spend']>[0],
+    request: FastifyRequest,
+    { visitor }: Visit,
+  ): Promise<number | undefined> {
+    const decision = await this.#parts.allowance.spend(spending, visitor, request.ip);
     await decision.recorded;
     if (decision.allowed) return undefined;
-    this.#parts.metrics.throttled(page.spends === 'search' ? 'site' : `site-${page.spends}`);
-    return refuseForm(page, visit, { kind: 'throttled', retryAfterSeconds: decision.retryAfterSeconds });
+    this.#parts.metrics.throttled(spending === 'search' ? 'site' : `site-${spending}`);
+    return decision.retryAfterSeconds;
   }
 
   #hasValidToken(request: FastifyRequest, visit: Visit): boolean {

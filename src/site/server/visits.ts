@@ -8,6 +8,7 @@ import { formatsFor } from '../components/format.ts';
 import type { Frame, PageAssets, SitePath } from '../components/html.ts';
 import type { Branding } from '../components/instance.ts';
 import { translator } from '../../locales/messages.ts';
+import type { BrowserCheck } from './browser-check.ts';
 import type { Cookies } from './cookies.ts';
 import type { FormTokens } from './csrf.ts';
 import { FormFields } from './form-fields.ts';
@@ -28,6 +29,8 @@ export type VisitParts = {
   readonly isPublic: boolean;
   readonly tabs: Frame['tabs'];
   readonly instance: Branding;
+  /** Undefined if visitors are not checked. */
+  readonly check: BrowserCheck | undefined;
   readonly links: Frame['links'];
   readonly sandbox: boolean;
   /** Whether people whom a proxy has signed in can sign out. */
@@ -74,7 +77,7 @@ export function toVisit(
   };
 }
 
-function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }: Known): Frame {
+function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms, cookies }: Known): Frame {
   const { assets, basePath, instance, isPublic, tabs, links, sandbox, pictures } = parts;
   const { user, session, preferences } = visitor;
   const language = interfaceLanguageOf(visitor, request.headers['accept-language']);
@@ -100,6 +103,10 @@ function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }:
       maySignOut: session?.via !== 'proxy' || parts.proxyEndsSessions,
     },
     maySearch: isPublic || user !== undefined,
+    check:
+      user || parts.check?.hasPassed(cookies.read(request, 'checked')) === true
+        ? undefined
+        : parts.check?.stylesheet(),
     passwordMinLength: parts.accounts.passwordMinLength,
     path: request.url.split('?', 1)[0] ?? '/',
     csrf: () => forms.issue(),

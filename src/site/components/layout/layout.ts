@@ -116,6 +116,7 @@ export function layout(frame: Frame, page: Page): Html {
         <link rel="manifest" href="${link('/manifest.webmanifest')}" />
         <link rel="stylesheet" href="${link(assets.stylesheet)}" />
         ${assets.style !== undefined && html`<link rel="stylesheet" href="${link(assets.style)}" />`}
+        ${frame.check !== undefined && html`<link rel="stylesheet" href="${link(frame.check)}" />`}
         <link
           rel="search"
           type="application/opensearchdescription+xml"
