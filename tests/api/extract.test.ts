@@ -195,14 +195,21 @@ describeSearching(
     });
 
     it('adds no text beyond it to a search, which is still answered', async () => {
-      const key = await searching().instance.newKey();
-      const { status, body } = await searching().search<{ results: { content_error?: string }[] }>(
-        'web/?q=rivers&extract=4',
-        { key },
-      );
-      assert.equal(status, 200);
-      const errors = body.results.slice(0, 4).map((result) => result.content_error);
-      assert.deepEqual(errors.toSorted(), ['', '', 'monthly_limit', 'monthly_limit']);
+      const refused = 'monthly_limit';
+      for (const [before, expected] of [
+        [0, ['', '', refused, refused]],
+        [2, [refused, refused, refused, refused]],
+      ] as const) {
+        const key = await searching().instance.newKey();
+        for (let search = 0; search < before; search += 1) await searching().search('web/?q=rivers', { key });
+        const { status, body } = await searching().search<{ results: { content_error?: string }[] }>(
+          'web/?q=rivers&extract=4',
+          { key },
+        );
+        assert.equal(status, 200);
+        const errors = body.results.slice(0, 4).map((result) => result.content_error ?? 'none');
+        assert.deepEqual(errors.toSorted(), expected);
+      }
     });
   },
   { settings: { API_MONTHLY_LIMIT: '3' } },
