@@ -225,15 +225,17 @@ export function connectorFor(
   if (typeof connect === 'function') return connect;
   const { lookup, route = {} } = connect;
   const { proxy, localAddress, family } = route;
-  const direct = buildConnector({
+  const anyAddress = buildConnector({
     // A call that is given up closes its connection, so it must not share one.
     allowH2: false,
     timeout: timeoutMs,
     signal,
     ...(lookup && { lookup }),
-    ...(localAddress !== undefined && { localAddress }),
     ...(family !== undefined && { family }),
   });
+  const direct: buildConnector.connector = (target, done) => {
+    anyAddress({ ...target, localAddress: localAddress ?? null }, done);
+  };
   return proxy ? throughProxy(proxy, { route, timeoutMs, signal, guard: lookup, direct }) : direct;
 }
 

@@ -23,9 +23,10 @@ after(() => {
   for (const one of open) one.close();
 });
 
-async function listening(server: Server): Promise<number> {
+async function listening(server: Server, clients = new Set<string | undefined>()): Promise<number> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
+    clients.add(socket.remoteAddress);
     sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
   });
   server.listen(0, '127.0.0.1');
@@ -41,13 +42,13 @@ async function listening(server: Server): Promise<number> {
 
 /** A server that counts its connections and returns the path. */
 async function startTarget(server: Server = createHttp()) {
-  const target = { connections: 0, port: 0 };
+  const target = { connections: 0, port: 0, clients: new Set<string | undefined>() };
   server
     .on('request', (request: IncomingMessage, response: ServerResponse) => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ path: request.url }));
     })
     .on('connection', () => target.connections++);
-  target.port = await listening(server);
+  target.port = await listening(server, target.clients);
   return target;
 }
 
@@ -64,7 +65,8 @@ async function startHttpProxy(
     if (answer.startsWith('HTTP/1.1 200')) join(client, connect(port, '127.0.0.1'));
     else client.end();
   });
-  return { asked, port: await listening(server) };
+  const clients = new Set<string | undefined>();
+  return { asked, clients, port: await listening(server, clients) };
 }
 
 function join(one: Socket, other: Socket): void {
@@ -100,7 +102,8 @@ async function startSocks(port: number, { password = '', reply = 0 } = {}) {
     };
     client.on('data', receive);
   });
-  return { asked, port: await listening(server) };
+  const clients = new Set<string | undefined>();
+  return { asked, clients, port: await listening(server, clients) };
 }
 
 function proxyAt(text: string): Proxy {
@@ -228,6 +231,34 @@ describe('a proxy', () => {
       http.asked.map((one) => one.split(' ', 1)[0]),
       ['93.184.216.34:80', 'page.example:80'],
     );
+  });
+});
+
+describe('the own address of calls', () => {
+  const from = { localAddress: '127.0.0.2' };
+
+  it('is used for direct connections and for those to a proxy', async () => {
+    const target = await startTarget();
+    const [http, socks] = [await startHttpProxy(target.port), await startSocks(target.port)];
+    assert.deepEqual(await fetched(`http://127.0.0.1:${target.port}/`, from), { path: '/' });
+    assert.deepEqual([...target.clients], ['127.0.0.2']);
+    for (const [url, clients] of [
+      [`http://127.0.0.1:${http.port}`, http.clients],
+      [`socks5h://127.0.0.1:${socks.port}`, socks.clients],
+    ] as const) {
+      assert.deepEqual(await fetched('http://search.example/', { ...from, proxy: proxyAt(url) }), {
+        path: '/',
+      });
+      assert.deepEqual([...clients], ['127.0.0.2'], url);
+    }
+  });
+
+  it('can be limited to one family', async () => {
+    const target = await startTarget();
+    const url = `http://localhost:${target.port}/`;
+    assert.deepEqual(await fetched(url, { family: 4 }), { path: '/' });
+    assert.equal(await fetched(url, { family: 6 }), 'unreachable');
+    assert.equal(target.clients.size, 1);
   });
 });
 
