@@ -122,17 +122,21 @@ describe('filters on the site', () => {
     }
   });
 
-  it('keeps the filters in the links to all tabs but Translate', async () => {
-    const page = await site.guest().page('/news?q=rivers&date=w&lang=de&country=AT&safe=off&sort=date');
-    const [tabs = ''] = /<nav class="tabs"[^]*?<\/nav>/.exec(page) ?? [];
-    const kept = 'q=rivers&date=w&safe=off&lang=de&country=AT&sort=date';
-    for (const [name, path] of [
-      ['Videos', '/videos'],
-      ['Images', '/images'],
-      ['Maps', '/maps'],
-    ] as const)
-      assert.deepEqual(linksNamed(tabs, name).at(-1), `${path}?${kept}`);
-    assert.deepEqual(linksNamed(tabs, 'Translate'), ['/translate?q=rivers']);
+  it('keeps the filters in the links between all tabs', async () => {
+    const chosen = 'q=rivers&date=w&safe=off&lang=de&country=AT&lens=forums&sort=date&engine=engine_a';
+    const paths = {
+      News: '/news',
+      Images: '/images',
+      Papers: '/papers',
+      Maps: '/maps',
+      Translate: '/translate',
+    };
+    for (const from of Object.values(paths)) {
+      const page = await site.guest().page(`${from}?${chosen}`);
+      const [tabs = ''] = /<nav class="tabs"[^]*?<\/nav>/.exec(page) ?? [];
+      for (const [name, path] of Object.entries(paths))
+        assert.deepEqual(linksNamed(tabs, name).at(-1), `${path}?${chosen}`, `${from} to ${path}`);
+    }
   });
 
   it('ignores values that do not exist', async () => {

@@ -5,7 +5,7 @@ import type { SearchChoice } from '../components/results/search-address.ts';
 import { type MapsModel, mapsView, OSM_ORIGIN } from './maps-view.ts';
 import { elsewhere, lookupPage } from '../server/find-page.ts';
 import { followBang } from '../server/follow-bang.ts';
-import { readChoice } from '../server/read-choice.ts';
+import { keptChoice } from '../server/read-choice.ts';
 import { searchLanguage, cleanQuery } from '../server/read-search.ts';
 import type { FormFields } from '../server/form-fields.ts';
 
@@ -87,7 +87,7 @@ function page(visit: Visit, text: string, kind: 'prompt' | 'bad point', status =
 }
 
 function choiceIn({ query }: Visit, text: string): SearchChoice {
-  return readChoice(query, text, []);
+  return keptChoice(query, text);
 }
 
 export type AskedPlaces =

@@ -79,12 +79,7 @@ const MAX_BYTES = 1_048_576;
 /** Takes a file that was exported. What is wrong with it is shown on the page of the preferences. */
 export function importFile(parts: SiteParts): SitePage {
   const page = formPage<Visitor, Said>({
-    ...{
-      name: 'preferences_import',
-      path: '/preferences/import',
-      access: 'everyone',
-      cacheControl: 'private',
-    },
+    ...{ name: 'preferences_import', path: '/preferences/import', access: 'everyone' },
     load: ({ visitor }) => visitor,
     view: (visit, _visitor, said = {}) => generalHtml(visit, parts, said),
     async submit(visit) {

@@ -26,7 +26,7 @@ type Instead = { readonly instead: SiteAnswer };
 export type FormPage<Subject, Said> = Pick<SitePage, 'name' | 'path' | 'access' | 'confirms'> & {
   /** The name of the route that takes the form, if it differs. */
   readonly postName?: string;
-  /** Without it, a new form is `private`, and one that was refused `no-store`. */
+  /** Of a new form; `private` without it. */
   readonly cacheControl?: 'private' | 'no-store';
   /** Undefined if there is no such thing; the answer is 404 then. */
   load(visit: Visit, fields: FormFields): MaybePromise<Subject | Instead | undefined>;
@@ -64,7 +64,7 @@ export function newFormPage<Subject, Said>(page: FormPage<Subject, Said>): SiteP
 
 /** Takes the form. If it is refused, it is shown again with what was typed. */
 export function formPage<Subject, Said>(page: FormPage<Subject, Said>): SitePage {
-  const { path, access, confirms = false, cacheControl = 'no-store' } = page;
+  const { path, access, confirms = false } = page;
   const outcomeOf = async (visit: Visit, subject: Subject): Promise<SiteAnswer | Refused<Said>> => {
     try {
       return await page.submit(visit, subject);
@@ -82,7 +82,9 @@ export function formPage<Subject, Said>(page: FormPage<Subject, Said>): SitePage
       const outcome = await decide(subject);
       if (outcome.kind !== 'refused') return outcome;
       const { said, status = 400, headers = {} } = outcome;
-      return { kind: 'page', html: await page.view(visit, subject, said), cacheControl, status, headers };
+      const html = await page.view(visit, subject, said);
+      // Back could not show a page that was not stored without sending the form again.
+      return { kind: 'page', html, cacheControl: 'private', status, headers };
     });
   const needsUser = access === 'users' || access === 'admins';
   const saidOf = page.refused?.bind(page);

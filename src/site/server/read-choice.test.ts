@@ -22,7 +22,7 @@ function read(search: string): SearchChoice {
   const sent: Record<string, string[]> = {};
   for (const [name, value] of new URLSearchParams(search)) (sent[name] ??= []).push(value);
   const fields = new FormFields(sent);
-  return readChoice(fields, fields.get('q'), SLOTS);
+  return readChoice(fields, fields.get('q'), { slots: SLOTS, sources: SLOTS });
 }
 
 const maybe = <Value>(values: readonly Value[]) => fc.constantFrom(undefined, ...values);

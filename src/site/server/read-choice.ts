@@ -14,22 +14,35 @@ import { CODE_KINDS } from '../../core/results/entries.ts';
 import { ANY, type SearchChoice } from '../components/results/search-address.ts';
 import type { FormFields } from './form-fields.ts';
 
-/** What the address of a search chooses among the slots, or the sources of a category. Invalid values are ignored. */
-export function readChoice(fields: FormFields, text: string, slots: readonly string[]): SearchChoice {
-  const chosen = (name: string): string[] => {
+/** What the address of a search chooses among the slots and the sources of a category. Invalid values are ignored. */
+export function readChoice(
+  fields: FormFields,
+  text: string,
+  { slots, sources = [] }: { slots: readonly string[]; sources?: readonly string[] },
+): SearchChoice {
+  const chosen = (name: string, ids: readonly string[]): string[] => {
     const given = fields.all(name).flatMap((value) => value.toLowerCase().split(/[\s,]+/));
-    return slots.filter((id) => given.includes(id));
+    return ids.filter((id) => given.includes(id));
   };
   return {
     text,
     date: dateIn(fields),
-    engines: chosen('engine'),
-    sources: chosen('source'),
+    engines: chosen('engine', slots),
+    sources: chosen('source', sources),
     safe: (['on', 'off'] as const).find((value) => value === fields.get('safe').toLowerCase()),
     language: anyOr(fields.get('lang'), (tag) => parseLanguage(tag)?.tag),
     country: anyOr(fields.get('country'), parseCountry),
     kind: CODE_KINDS.find((kind) => kind === fields.get('kind').toLowerCase()),
     ...filtersIn(fields),
+  };
+}
+
+/** On a tab without these filters: what links to other tabs keep, and those check. */
+export function keptChoice(fields: FormFields, text: string): SearchChoice {
+  const lens = fields.get('lens');
+  return {
+    ...readChoice(fields, text, { slots: fields.all('engine') }),
+    ...(lens !== '' && { lens }),
   };
 }
 

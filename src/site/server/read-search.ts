@@ -59,7 +59,10 @@ export function readSearch(
   const own = preferences.lenses;
   const lens = lensFor(query.get('lens'), own);
   const choice: SearchChoice = {
-    ...readChoice(query, text, configured),
+    ...readChoice(query, text, {
+      slots: visibleSlots(visit, parts.slots).map(({ id }) => id),
+      sources: isCategory(tab) ? configured : [],
+    }),
     lens: lens && lensParameterOf(lens, own),
   };
   const isGuest = visitor.user === undefined;
@@ -75,9 +78,13 @@ export function readSearch(
       ...filtersOf(tab, choice),
     },
     slots:
-      [choice.engines, choice.sources ?? [], among(preferences.engines), ofKind, configured].find(
-        (some) => some.length > 0,
-      ) ?? [],
+      [
+        isCategory(tab) ? [] : choice.engines,
+        choice.sources ?? [],
+        among(preferences.engines),
+        ofKind,
+        configured,
+      ].find((some) => some.length > 0) ?? [],
     choice,
   };
 }

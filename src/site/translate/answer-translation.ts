@@ -11,6 +11,7 @@ import {
 import { translateView } from './translate-view.ts';
 import type { SetCookie, SiteAnswer, SiteParts, Visit } from '../server/page.ts';
 import { lookupPage, UNANSWERED } from '../server/find-page.ts';
+import { keptChoice } from '../server/read-choice.ts';
 import { cleanQuery } from '../server/read-search.ts';
 import type { MaybeHandled } from '../../core/ports/maybe-promise.ts';
 import { matchCode } from '../../core/translate/match-code.ts';
@@ -55,7 +56,7 @@ export async function translationModel(
   const complaint = languages ? shown.complaint : ({ kind: 'unavailable' } as const);
   const model: TranslateModel = {
     ...asked,
-    query: cleanQuery(visit.query.get('q')),
+    choice: keptChoice(visit.query, cleanQuery(visit.query.get('q'))),
     ...shown,
     complaint: shown.translation ? undefined : complaint,
     others: likelyTargets(visit),

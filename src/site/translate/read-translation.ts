@@ -4,6 +4,7 @@ import { isAuto } from '../../core/translate/pairs.ts';
 import { matchCode } from '../../core/translate/match-code.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { Visit } from '../server/page.ts';
+import type { SearchChoice } from '../components/results/search-address.ts';
 import { type Frame, html, type Html } from '../components/html.ts';
 import type { RefusedForm } from '../components/form/form.ts';
 
@@ -151,8 +152,8 @@ export type TranslateComplaint =
   | { readonly kind: 'too long'; readonly length: number };
 
 export type TranslateModel = {
-  /** The query of the other tabs, which keep it. */
-  readonly query: string;
+  /** The query and the filters of the other tabs, which keep them. */
+  readonly choice: SearchChoice;
   readonly text: string;
   /** `auto` to detect it. */
   readonly source: string;

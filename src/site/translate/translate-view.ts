@@ -18,7 +18,8 @@ export function translateView(frame: Frame, model: TranslateModel): Html {
   const { t } = frame;
   return searchPage(frame, {
     tab: 'translate',
-    query: model.query,
+    query: model.choice.text,
+    choice: model.choice,
     searchesIn: 'web',
     scripts: model.isConfigured ? ['translate'] : [],
     main: html`<h1 class="unseen">${t('translate.title')}</h1>

@@ -223,15 +223,16 @@ function engineForm(frame: Frame, { tab, choice, slots, asked }: Filters): Html 
     tab,
     rest: none,
     fields: html`<fieldset>
-      <legend class="unseen">${frame.t(`search.filters.pick${words}`)}</legend>
-      ${slots.map(
-        ({ id, label }) =>
-          html`<label class="choice">
-            <input type="checkbox" name="${name}" value="${id}" ${asked.includes(id) && html`checked`} />
-            ${label}
-          </label>`,
-      )}
-    </fieldset>`,
+        <legend class="unseen">${frame.t(`search.filters.pick${words}`)}</legend>
+        ${slots.map(
+          ({ id, label }) =>
+            html`<label class="choice">
+              <input type="checkbox" name="${name}" value="${id}" ${asked.includes(id) && html`checked`} />
+              ${label}
+            </label>`,
+        )}
+      </fieldset>
+      <p class="complaint">${frame.t(`search.filters.none${words}`)}</p>`,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { SearchTab } from '../../../core/bangs/tabs.ts';
-import type { CodeKind } from '../../../core/results/entries.ts';
+import { type CodeKind, isCategory } from '../../../core/results/entries.ts';
 import type { SitePath } from '../html.ts';
 import { rangeText } from '../../../core/query/search-query.ts';
 import type { SearchFilters, DateRange, Span } from '../../../core/query/search-query.ts';
@@ -94,7 +94,7 @@ export function chosen(choice: SearchChoice, tab: SearchTab): readonly (readonly
 
 /** The parameters in its address. */
 export function carried(choice: SearchChoice, tab: SearchTab): readonly (readonly [string, string])[] {
-  return tab === 'translate' ? [] : given(choice).filter(([name]) => CARRIED.has(name));
+  return given(choice).filter(([name]) => CARRIED.has(name) && (name !== 'source' || isCategory(tab)));
 }
 
 function given(choice: SearchChoice): readonly (readonly [string, string])[] {
