@@ -67,8 +67,6 @@ function convert({ words, hasDigit, language }: Question): FieldsOf<typeof BaseB
   if (toBase === undefined || !from || from.base === toBase) return undefined;
   return describe(from, toBase, language);
 }
-
-type Bases = FieldsOf<typeof BaseBody>['bases'];
 type Source = { readonly digits: string; readonly base: number };
 
 /** `0xff`, `what is 0b1010`: the question is which number it is. */
@@ -96,11 +94,7 @@ function isErrorCode(word: string): boolean {
   return /^0x[8c][\da-f]{7}$/.test(word);
 }
 
-function describe(
-  from: Source,
-  toBase: number,
-  language: AnswerLanguage | undefined,
-): FieldsOf<typeof BaseBody> | undefined {
+function describe(from: Source, toBase: number, language: AnswerLanguage | undefined) {
   const value = parseDigits(from.digits, from.base);
   if (value === undefined) return undefined;
   const result = value.toString(toBase);
@@ -122,7 +116,7 @@ function describe(
 /** `ff (base 16) = 255 = 11111111 (base 2) = 377 (base 8)`. */
 function everyBase(
   { digits, base: from }: Source,
-  bases: Bases,
+  bases: FieldsOf<typeof BaseBody>['bases'],
   language: AnswerLanguage | undefined,
 ): string {
   const others = (

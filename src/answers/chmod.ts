@@ -64,11 +64,7 @@ function bitsOf(letters: string): number {
   }, 0);
 }
 
-function fromBits(
-  mode: string,
-  bits: number,
-  language: AnswerLanguage | undefined,
-): FieldsOf<typeof ChmodBody> {
+function fromBits(mode: string, bits: number, language: AnswerLanguage | undefined) {
   const classes = CLASSES.map((who, at) => ({
     ...{ who, change: 'set' as const },
     permissions: RIGHTS.filter((_, right) => (bits & (0o400 >> (3 * at + right))) !== 0),
@@ -94,10 +90,7 @@ function lettersOf(bits: number): string {
 const CHANGES: Readonly<Record<string, 'set' | 'add' | 'remove'>> = { '=': 'set', '+': 'add', '-': 'remove' };
 
 /** `u=rw,g+x`: whoever is not named keeps their permissions. If all are set, the mode is known. */
-function fromClauses(
-  mode: string,
-  language: AnswerLanguage | undefined,
-): FieldsOf<typeof ChmodBody> | undefined {
+function fromClauses(mode: string, language: AnswerLanguage | undefined) {
   if (/[st]/.test(mode)) return undefined;
   const classes: Classes[number][] = mode.split(',').flatMap((clause) => {
     const [, who = '', sign = '', letters = ''] = /^([ugoa]*)([=+-])(.*)$/.exec(clause) ?? [];

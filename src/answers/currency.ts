@@ -38,11 +38,7 @@ function readRate(question: Question, context: AnswerContext): AskedConversion |
   return asked && { amount: ONE, ...asked };
 }
 
-async function convert(
-  asked: AskedConversion,
-  question: Question,
-  context: AnswerContext,
-): Promise<FieldsOf<typeof CurrencyBody, CurrencyParts> | undefined> {
+async function convert(asked: AskedConversion, question: Question, context: AnswerContext) {
   const amount = Number(asked.amount.numerator) / Number(asked.amount.denominator);
   if (!(amount > 0 && amount <= MOST)) return undefined;
   const rates = await context.rates();

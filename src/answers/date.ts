@@ -79,11 +79,9 @@ function findSpan(
   return undefined;
 }
 
-type SpanWords = { readonly from: readonly string[]; readonly to: readonly string[] };
-
 /** A year that is named only once, at the end, is meant for both days. */
 function findEnds(
-  { from, to }: SpanWords,
+  { from, to }: { readonly from: readonly string[]; readonly to: readonly string[] },
   language: AnswerLanguage | undefined,
   today: Day,
 ): readonly [Day, Day] | undefined {
@@ -98,12 +96,7 @@ function findEnds(
   return second && [first, second];
 }
 
-function findSingle(
-  { words, language }: Question,
-  start: number,
-  kind: SingleQuestion,
-  today: Day,
-): FieldsOf<typeof DateBody> | undefined {
+function findSingle({ words, language }: Question, start: number, kind: SingleQuestion, today: Day) {
   const day = findDay(words.slice(start), language, today, CHOICES[kind]);
   if (!day) return undefined;
   const found = { date: toIso(day), iso_weekday: weekdayOf(day) + 1 };
@@ -143,11 +136,7 @@ function findShift({ words, language }: Question, today: Day): FieldsOf<typeof D
 }
 
 /** `100 days ago`, `in 45 days`: counted from today. */
-function findStep(
-  { words, language }: Pick<Question, 'words' | 'language'>,
-  start: number,
-  today: Day,
-): FieldsOf<typeof DateBody> | undefined {
+function findStep({ words, language }: Pick<Question, 'words' | 'language'>, start: number, today: Day) {
   const asked = words.map((word) => word.replace(/\?$/, '')).filter((word) => word !== '');
   const before = aroundStepAt.before(asked, start);
   const at = start + (before?.length ?? 0);

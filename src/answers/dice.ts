@@ -81,14 +81,7 @@ function readNotation(word: string): Throw | undefined {
 
 type Throw = { readonly count: number; readonly sides: number; readonly modifier: number };
 
-type Thrown = {
-  readonly rolls: readonly number[];
-  readonly total: number;
-  /** The total as a sum: `3 + 5 - 1`. */
-  readonly sum: string;
-};
-
-export function throwDice(random: Random, { count, sides, modifier }: Throw): Thrown {
+export function throwDice(random: Random, { count, sides, modifier }: Throw) {
   const rolls = Array.from({ length: count }, () => drawBelow(random, sides) + 1);
   const rest = modifier === 0 ? '' : modifier > 0 ? ` + ${modifier}` : ` - ${-modifier}`;
   return {

@@ -75,10 +75,7 @@ export const dictionary = answer(DictionaryBody, {
 });
 
 /** In the language of the phrase; of several, in the one in which it is a word. */
-function explainOther(
-  question: Question,
-  context: AnswerContext,
-): Promise<FieldsOf<typeof DictionaryBody> | undefined> | undefined {
+function explainOther(question: Question, context: AnswerContext) {
   const asked = readOther(question);
   if (!asked || !isOtherWord(asked.text) || OTHER_SUBJECTS.has(asked.text.toLowerCase())) return undefined;
   // "definition" is English as well, so the requested language decides.
@@ -93,12 +90,7 @@ function explainOther(
   return define(chosen.word ?? asked.text, chosen.language, question, context);
 }
 
-async function define(
-  asked: string,
-  language: DefinedLanguage,
-  question: Question,
-  context: AnswerContext,
-): Promise<FieldsOf<typeof DictionaryBody> | undefined> {
+async function define(asked: string, language: DefinedLanguage, question: Question, context: AnswerContext) {
   const found = await context.define(asked, language);
   const first = found?.senses[0];
   if (!found || !first) return undefined;
@@ -159,15 +151,9 @@ function wordIn({ asked, language = 'en' }: Question): string | undefined {
 }
 
 type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb';
-type Sense = {
-  readonly partOfSpeech: PartOfSpeech;
-  readonly definition: string;
-  readonly examples: readonly string[];
-  readonly synonyms: readonly string[];
-};
 
 /** The senses of an English word, at most five for each part of speech, the most common first. */
-export function lookUp(word: string): Sense[] {
+export function lookUp(word: string) {
   const lemma = word.toLowerCase().replaceAll(' ', '_');
   return sensesOf.all(lemma).map(({ texts, place }) => {
     const text = inflateRawSync(texts).toString().split('\n')[place] ?? '';

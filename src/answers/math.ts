@@ -57,14 +57,11 @@ export function calculateInput(
   return reading && evaluated(reading, language);
 }
 
-function evaluated(
-  { tokens }: TokenReading,
-  language: Question['language'],
-): FieldsOf<typeof MathBody, Equation> | undefined {
+function evaluated({ tokens }: TokenReading, language: Question['language']) {
   const expression = parse(tokens);
   const value = expression && evaluate(expression);
   if (!expression || value === undefined) return undefined;
-  const shown = writeResult(value, language);
+  const shown = typeof value === 'number' ? ofDouble(value, language) : ofFraction(value, language);
   const approximate = typeof value === 'number' ? Number(shown.result) : toNumber(value);
   return {
     expression: normalise(expression),
@@ -97,10 +94,6 @@ const NOISE = 1e-14;
 
 /** A decimal or a fraction, the same in words of the language, and whether the words have all its digits. */
 type WrittenResult = { readonly result: string; readonly text: string; readonly whole: boolean };
-
-function writeResult(value: Value, language: AnswerLanguage | undefined): WrittenResult {
-  return typeof value === 'number' ? ofDouble(value, language) : ofFraction(value, language);
-}
 
 function ofDouble(value: number, language: AnswerLanguage | undefined): WrittenResult {
   const rounded = Math.abs(value) < NOISE ? 0 : Number(value.toPrecision(DOUBLE_DIGITS));

@@ -66,7 +66,7 @@ const MoonBody = Type.Union([
 export const moon = answer(MoonBody, {
   summary: 'The phase of the moon on a day, and the dates of full and new moons; times are UTC.',
   varies: true,
-  cues: () => [{ words: moonCues() }],
+  cues: () => [{ words: wordsFor(WORDS, ...MOON_ROLES) }],
   answer: find,
 });
 
@@ -207,10 +207,6 @@ type AskedMoon =
       readonly month: number | undefined;
       readonly year: number | undefined;
     };
-
-function moonCues(): string[] {
-  return wordsFor(WORDS, ...MOON_ROLES);
-}
 
 function readAskedMoon({ folded, words, language }: Question): AskedMoon | undefined {
   if (words.length > MAX_WORDS || !words.some(isAboutMoon)) return undefined;

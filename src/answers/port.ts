@@ -16,9 +16,7 @@ const WORDS = vocabulary({
 /** Services that people ask for. The registry has thousands more with everyday names: "time port" is not about port 37. */
 const SERVICES: ReadonlyMap<string, number> = new Map(Object.entries(services));
 const PROTOCOLS = ['tcp', 'udp', 'sctp'] as const;
-
-type Assignment = { readonly name: string; readonly description: string };
-const assignment = tableQuery<Assignment>(
+const assignment = tableQuery<{ readonly name: string; readonly description: string }>(
   'SELECT name, description FROM ports WHERE port = ? AND protocol = ?',
 );
 

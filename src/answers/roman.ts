@@ -52,10 +52,7 @@ function convert({ text, folded, words, language }: Question): FieldsOf<typeof R
   return undefined;
 }
 
-function ofNumber(
-  number: number,
-  language: AnswerLanguage | undefined,
-): FieldsOf<typeof RomanBody> | undefined {
+function ofNumber(number: number, language: AnswerLanguage | undefined) {
   const numeral = writeNumeral(number);
   if (numeral === undefined) return undefined;
   return {

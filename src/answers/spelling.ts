@@ -52,12 +52,7 @@ function firstFound(
   return found.find(({ correct }) => correct) ?? found[0];
 }
 
-function check(
-  language: AnswerLanguage,
-  given: string,
-  question: Question,
-  maxCost: number,
-): FieldsOf<typeof SpellingBody> | undefined {
+function check(language: AnswerLanguage, given: string, question: Question, maxCost: number) {
   const graph = wordGraph(language);
   const [best, ...others] = graph ? nearestWords(graph, given) : [];
   if (!best || best.cost > maxCost) return undefined;

@@ -67,12 +67,7 @@ export const synonym = answer(SynonymBody, {
   },
 });
 
-function describe(
-  relation: Relation,
-  language: AnswerLanguage,
-  asked: string,
-  question: Question,
-): FieldsOf<typeof SynonymBody> | undefined {
+function describe(relation: Relation, language: AnswerLanguage, asked: string, question: Question) {
   const found = relatedWords(relation, language, asked);
   if (!found) return undefined;
   const { word } = found;

@@ -31,14 +31,11 @@ const TimedifferenceBody = bodySchema('timedifference', {
 export const timedifference = answer(TimedifferenceBody, {
   summary: 'The time difference between two cities, countries or time zones, as of now.',
   varies: true,
-  cues: () => [{ words: differenceCues() }],
+  cues: () => [{ words: cuesOf(ANSWER_LANGUAGES.flatMap((language) => vocabulary[language].phrases)) }],
   answer: find,
 });
 
-function find(
-  question: Question,
-  { nowMs, place }: AnswerContext,
-): FieldsOf<typeof TimedifferenceBody> | undefined {
+function find(question: Question, { nowMs, place }: AnswerContext) {
   const asked = readAskedDifference(question.folded);
   if (!asked) return undefined;
   const language = question.language ?? 'en';
@@ -66,12 +63,7 @@ function clockOf(
   return capital && { label: cityName(capital, language), timezone: capital.timezone };
 }
 
-function compare(
-  from: PlaceClock,
-  to: PlaceClock,
-  nowMs: number,
-  language: AnswerLanguage,
-): FieldsOf<typeof TimedifferenceBody> {
+function compare(from: PlaceClock, to: PlaceClock, nowMs: number, language: AnswerLanguage) {
   const minutes = offsetAt(nowMs, to.timezone) - offsetAt(nowMs, from.timezone);
   const [there, here] = [placeTime(to, nowMs), placeTime(from, nowMs)];
   const difference = writeDifference(minutes, language);
@@ -121,10 +113,6 @@ type AskedDifference = {
   /** The possible readings of the rest as two places, the likelier ones first. `from` is empty if only one is named. */
   readonly readings: readonly Reading[];
 };
-
-function differenceCues(): string[] {
-  return cuesOf(ANSWER_LANGUAGES.flatMap((language) => vocabulary[language].phrases));
-}
 
 function readAskedDifference(folded: string): AskedDifference | undefined {
   const asked = withoutMarks(folded).replaceAll(',', ' ').replace(/ +/g, ' ').trim();

@@ -61,11 +61,7 @@ function find(question: Question, context: AnswerContext): FieldsOf<typeof Times
   return undefined;
 }
 
-function ofNumber(
-  word: string,
-  shape: string,
-  language: AnswerLanguage | undefined,
-): FieldsOf<typeof TimestampBody> | undefined {
+function ofNumber(word: string, shape: string, language: AnswerLanguage | undefined) {
   if (!/^-?\d{1,14}$/.test(word)) return undefined;
   const asked = numberQuestions().get(shape);
   const digits = word.replace('-', '').length;

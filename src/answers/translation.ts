@@ -68,11 +68,7 @@ export const translation = answer(TranslationBody, {
   },
 });
 
-async function translate(
-  { given, target }: Asked,
-  { language = 'en' }: Question,
-  context: AnswerContext,
-): Promise<FieldsOf<typeof TranslationBody> | undefined> {
+async function translate({ given, target }: Asked, { language = 'en' }: Question, context: AnswerContext) {
   const found = await context.translate(given, target);
   if (!found || found.text === '') return undefined;
   const name = languageName(target, language);

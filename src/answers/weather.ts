@@ -111,11 +111,7 @@ function begins(found: string, asked: string): boolean {
   return found === wanted || found.startsWith(`${wanted} `) || found.startsWith(`${wanted}-`);
 }
 
-function toBody(
-  { place, current, days }: WeatherReport,
-  day: AskedWeather['day'],
-  language: AnswerLanguage,
-): FieldsOf<typeof WeatherBody> {
+function toBody({ place, current, days }: WeatherReport, day: AskedWeather['day'], language: AnswerLanguage) {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const tomorrow = day === 'tomorrow' ? days[1] : undefined;
   const shown = tomorrow ?? days[0];
@@ -206,10 +202,8 @@ function readAskedWeather(question: Question): AskedWeather | undefined {
     : { place: before, day: start.day ?? 'today', isSaidToBePlace: false };
 }
 
-type Dated = { readonly text: string; readonly day: 'today' | 'tomorrow' | undefined };
-
 /** The day may be at either end: "tomorrow weather vienna", "weather vienna tomorrow". */
-function withoutDay(text: string): Dated {
+function withoutDay(text: string): { readonly text: string; readonly day: 'today' | 'tomorrow' | undefined } {
   const tomorrow = afterPhrase(TOMORROW, text) ?? beforePhrase(TOMORROW, text);
   if (tomorrow !== undefined) return { text: tomorrow, day: 'tomorrow' };
   const today = afterPhrase(TODAY, text) ?? beforePhrase(TODAY, text);

@@ -8,8 +8,6 @@ import { answer, bodySchema, Field } from './kit/schema.ts';
 const COUNTED = ['words', 'characters', 'letters', 'sentences', 'bytes'] as const;
 type Counted = (typeof COUNTED)[number];
 
-type TextCounts = Readonly<Record<Counted | 'characters_without_spaces', number>>;
-
 const characterSegmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 /** Chinese, Japanese and Thai have no spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
@@ -28,7 +26,7 @@ function factsOf(text: string, words: number): TextFacts {
 }
 
 /** Characters are what a reader sees as one: an emoji or a letter with its accents. */
-export function countsOf(text: string): TextCounts {
+export function countsOf(text: string): Readonly<Record<Counted | 'characters_without_spaces', number>> {
   const characters = [...characterSegmenter().segment(text)].map(({ segment }) => segment);
   return {
     words: wordCount(text),

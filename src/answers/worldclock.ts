@@ -71,18 +71,12 @@ const AFTER_PLACE = setPhrases(vocabulary.afterPlace);
 const NOW = setPhrases(vocabulary.now);
 const PREPOSITIONS = leads(vocabulary.prepositions);
 
-type AskedClock = {
-  readonly place: string;
-  /** Whether the whole sentence asks for the time of a place. */
-  readonly isSurelyPlace: boolean;
-};
-
 function clockCues(): string[] {
   const { questions, nouns, clearNouns, afterPlace } = vocabulary;
   return [...questions, ...nouns, ...clearNouns, ...afterPlace];
 }
 
-function readAskedClock(question: Question): AskedClock | undefined {
+function readAskedClock(question: Question) {
   const { asked } = question;
   const place = placeAfter(afterPhrase(QUESTIONS, asked));
   if (place !== undefined) return { place, isSurelyPlace: true };

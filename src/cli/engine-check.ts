@@ -102,13 +102,11 @@ function requestFor(engine: Provider, text: string): Report['request'] {
   return { method: body ? 'POST' : 'GET', url, headers, body: body?.text ?? null };
 }
 
-type Sample = NonNullable<Definition['samples']>[number];
-
 /** What a recorded response gives that the sample does not expect; undefined if it is as expected. */
 async function problemIn(
   engine: Provider,
   path: string,
-  { status = 200, items, first, reason }: Sample,
+  { status = 200, items, first, reason }: NonNullable<Definition['samples']>[number],
   reader: RowReader,
 ): Promise<string | undefined> {
   const body = readSample(path);

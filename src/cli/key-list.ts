@@ -82,10 +82,8 @@ function prefix(of: string | undefined): string | null {
   return of === undefined ? null : shownPrefix(of);
 }
 
-type KeyState = 'live' | 'replaced' | 'expired' | 'revoked';
-
 /** A replaced key still works until its overlap ends. */
-function keyState(key: ApiKey, nowMs: number): KeyState {
+function keyState(key: ApiKey, nowMs: number): 'live' | 'replaced' | 'expired' | 'revoked' {
   if (key.revokedAtMs !== undefined) return 'revoked';
   if (!isLive(key, nowMs)) return 'expired';
   return key.replacedBy === undefined ? 'live' : 'replaced';

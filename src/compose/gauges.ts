@@ -11,7 +11,10 @@ import type { HttpServer } from '../http/server.ts';
 import type { GaugeSources } from '../observe/gauges.ts';
 import type { OpenSharedMemory } from '../store/open-shared-memory.ts';
 
-type GaugeParts = {
+const EMPTY = { bytes: 0, entries: 0 };
+
+/** Everything that the metrics read from an instance on each scrape. */
+export function gaugeSources(parts: {
   settings: Settings;
   clock: Clock;
   search: SearchServices;
@@ -19,12 +22,7 @@ type GaugeParts = {
   pages: PagesServices;
   server: Pick<HttpServer, 'lifecycle' | 'readiness' | 'addresses'>;
   sharedMemory: OpenSharedMemory;
-};
-
-const EMPTY = { bytes: 0, entries: 0 };
-
-/** Everything that the metrics read from an instance on each scrape. */
-export function gaugeSources(parts: GaugeParts): GaugeSources {
+}): GaugeSources {
   const { settings, clock, search, site, pages } = parts;
   const { lifecycle, readiness, addresses } = parts.server;
   const { counters, near } = parts.sharedMemory;

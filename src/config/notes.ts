@@ -27,10 +27,8 @@ function brokenEngines({ DEFINED_ENGINES }: Settings): SettingProblem[] {
   );
 }
 
-type Check = { name: keyof Settings; lacks: (settings: Settings) => boolean; message: string };
-
 /** In each, the first setting is set and another one that it needs is not. */
-const CHECKS: readonly Check[] = [
+const CHECKS: readonly { name: keyof Settings; lacks: (settings: Settings) => boolean; message: string }[] = [
   {
     name: 'DATABASE_POOL_URL',
     lacks: ({ DATABASE_URL }) => DATABASE_URL === undefined,

@@ -37,11 +37,9 @@ const KNOWN = new Set(ENTRIES.flatMap(({ name, secret }) => (secret ? [name, fil
 /** All names with a meaning for this program. */
 export const KNOWN_NAMES: readonly string[] = [...KNOWN, ...FOR_COMMANDS];
 
-type Names = { readonly dotenv: readonly string[]; readonly environment: readonly string[] };
-
 /** Checks all names in `.env`, but only those in the environment that seem meant for this program. */
 export function unknownNames(
-  { dotenv, environment }: Names,
+  { dotenv, environment }: { readonly dotenv: readonly string[]; readonly environment: readonly string[] },
   defined: readonly Provider[] = [],
 ): SettingProblem[] {
   const names = new Set([...dotenv, ...environment.filter(isMeantForUs)]);

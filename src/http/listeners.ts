@@ -58,8 +58,6 @@ export function assertNodeInternals(): void {
     throw new Error(`Node ${process.version} has no http.Server.close of its own`);
 }
 
-type Progress = { bytesGone: number; sinceMs: number };
-
 /**
  * Closes connections of clients that do not read their response. A timeout per socket would be set and cleared twice per
  * request; scanning all sockets periodically costs requests nothing.
@@ -68,7 +66,7 @@ function cutSlowReaders(
   server: Server,
   { silenceMs, lookEveryMs }: { silenceMs: number; lookEveryMs: number },
 ): void {
-  const waiting = new Map<Socket, Progress>();
+  const waiting = new Map<Socket, { bytesGone: number; sinceMs: number }>();
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
     open.add(socket);

@@ -77,8 +77,6 @@ function within(value: number, { from, to }: Range): Reading {
   return value >= from && value <= to ? { value } : { problem: `Must be from ${from} to ${to}.` };
 }
 
-type ListOf = { readonly item: string; readonly atMost: number; readonly separators: RegExp };
-
 /** Also takes one text with separators, or with a JSON array. */
 export function listArgument({
   description,
@@ -87,7 +85,7 @@ export function listArgument({
   item,
   atMost,
   separators,
-}: Described & ListOf): Argument {
+}: Described & { readonly item: string; readonly atMost: number; readonly separators: RegExp }): Argument {
   return {
     schema: {
       type: 'array',

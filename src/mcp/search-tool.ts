@@ -43,7 +43,7 @@ export function searchTool<const F extends Fields>({ fields: own, lines, ...rest
         .map((one) => read(recordOf(one)))
         .filter(({ url }) => url !== '');
       const fitting = fit(readable.slice(0, Number(parameters.count)));
-      const heading = `${headingFor(fitting.length, quoted(parameters.q))}${missingText(missing)}`;
+      const heading = `${headingFor(fitting.length, quoted(parameters.q))}${missing.length === 0 ? '' : ` Some engines are missing: ${failedText(missing)}.`}`;
       return {
         structured: { query: plainValue(parameters.q), results: fitting, missing_engines: missing },
         parts: [{ heading, untrusted: numbered(fitting.map(lines)) }],
@@ -59,10 +59,6 @@ export function quoted(text: unknown): string {
 function headingFor(count: number, asked: string): string {
   if (count === 0) return `No results for ${asked}.`;
   return count === 1 ? `1 result for ${asked}.` : `${count} results for ${asked}.`;
-}
-
-function missingText(missing: FailedEngines): string {
-  return missing.length === 0 ? '' : ` Some engines are missing: ${failedText(missing)}.`;
 }
 
 /** As many of the first results as fit. */

@@ -294,12 +294,8 @@ function joinedHeaders(received: Readonly<Record<string, string | string[] | und
   const headers = Object.create(null) as Record<string, string>;
   for (const [name, value] of Object.entries(received))
     if (value !== undefined)
-      headers[name] = typeof value === 'string' ? value.trim() : value.map(trim).join(', ');
+      headers[name] = typeof value === 'string' ? value.trim() : value.map((text) => text.trim()).join(', ');
   return headers;
-}
-
-function trim(text: string): string {
-  return text.trim();
 }
 
 /** The decompressed body exceeds the limit. */

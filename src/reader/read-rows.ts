@@ -29,7 +29,7 @@ function parseXml(text: string): PageDocument {
 function selectedRows(document: PageDocument, { items, fields, remove }: RowRules): ResultRow[] {
   for (const selector of remove)
     for (const element of [...document.querySelectorAll(selector)]) element.remove();
-  return first(document.querySelectorAll(items)).map((item) =>
+  return [...document.querySelectorAll(items)].slice(0, MAX_ROWS).map((item) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, { css, attribute }]) => {
         const element = css === ':scope' ? item : item.querySelector(css);
@@ -49,10 +49,6 @@ function feedRows(text: string, url: string): RowsReading {
     published: publishedMs === undefined ? '' : new Date(publishedMs).toISOString(),
   }));
   return { rows };
-}
-
-function first(elements: Iterable<PageElement>): PageElement[] {
-  return [...elements].slice(0, MAX_ROWS);
 }
 
 function cut(text: string | null | undefined): string {

@@ -67,8 +67,6 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Op
   };
 }
 
-type Purgeable = { purge(): Generator<void, void, void> };
-
-function* purgeAll(all: readonly Purgeable[]): Generator<void, void, void> {
+function* purgeAll(all: readonly { purge(): Generator<void, void, void> }[]): Generator<void, void, void> {
   for (const one of all) yield* one.purge();
 }

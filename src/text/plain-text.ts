@@ -136,10 +136,6 @@ function textFrom(value: unknown, maxLength: number, removeMarkup: RemoveMarkup)
  */
 const MAX_MARKS = 120;
 
-function isLittered(text: string): boolean {
-  return countMarks(text, '<') + countMarks(text, '&') > MAX_MARKS;
-}
-
 function countMarks(text: string, mark: string): number {
   let count = 0;
   for (let at = text.indexOf(mark); at >= 0 && count <= MAX_MARKS; at = text.indexOf(mark, at + 1)) count++;
@@ -147,7 +143,7 @@ function countMarks(text: string, mark: string): number {
 }
 
 function withoutMarks(line: string, removeMarkup: RemoveMarkup): string {
-  if (isLittered(line)) return line.slice(0, line.search(/[<&]/));
+  if (countMarks(line, '<') + countMarks(line, '&') > MAX_MARKS) return line.slice(0, line.search(/[<&]/));
   const text = line.includes('<') ? removeMarkup(line) : line;
   // Must happen after markup is removed: an escaped tag is text.
   return oneLine(text.includes('&') ? decodeHTMLStrict(text) : text);

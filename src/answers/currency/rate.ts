@@ -37,13 +37,11 @@ const compounds = lazy(
     ),
 );
 
-type AskedRate = { readonly from: string; readonly to: string };
-
 /** A question for the rate of one currency, or of two without an amount: `cours du dollar`, `euro dollar`, `eurusd`. */
 export function readAskedRate(
   question: Question,
   context: Pick<AnswerContext, 'region'>,
-): AskedRate | undefined {
+): { readonly from: string; readonly to: string } | undefined {
   const { folded, hasDigit } = question;
   if (hasDigit || folded.length > MAX_LENGTH) return undefined;
   if (!mayNameCurrency(partsOf(question)) && !namesRate(question)) return undefined;

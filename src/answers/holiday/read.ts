@@ -77,11 +77,7 @@ export function holidayCues(): string[] {
 
 /** `easter 2027`. */
 export function namesYear({ words }: Question): boolean {
-  return words.some(isYear);
-}
-
-function isYear(word: string): boolean {
-  return word.length >= 4 && /^[¿¡]*\d{4}(?!\d)/.test(word);
+  return words.some((word) => word.length >= 4 && /^[¿¡]*\d{4}(?!\d)/.test(word));
 }
 
 function readHolidays(asked: string, language: AnswerLanguage | undefined): AskedHoliday | undefined {

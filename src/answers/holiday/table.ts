@@ -56,10 +56,6 @@ function areaName(code: string): string | undefined {
   return areaNamed.get(code)?.name;
 }
 
-function allRegions(): readonly { readonly code: string; readonly name: string }[] {
-  return everyRegion.all();
-}
-
 /** The days of a country, or of a region such as `DE-BY`: the days of its country and its own. */
 export function holidaysOf(area: string): Holiday[] {
   return rowsOf(area).map(toHoliday);
@@ -167,12 +163,8 @@ export function homeArea(
   { language, region }: { readonly language: AnswerLanguage | undefined; readonly region: string },
 ): string {
   const isKnown = words === language && areaName(region) !== undefined;
-  const home = isKnown ? region : likeliestRegion(words);
+  const home = isKnown ? region : (new Intl.Locale(words).maximize().region ?? 'US');
   return PART_OF[home] ?? home;
-}
-
-function likeliestRegion(language: AnswerLanguage): string {
-  return new Intl.Locale(language).maximize().region ?? 'US';
 }
 
 /** `Bayern, Deutschland`. */
@@ -182,6 +174,6 @@ export function areaLabel(area: string, language: AnswerLanguage): string {
 }
 
 function regionsByName(): Map<string, string> {
-  regions ??= new Map(allRegions().map(({ code, name }) => [holidayKey(name).replace(TITLE, ''), code]));
+  regions ??= new Map(everyRegion.all().map(({ code, name }) => [holidayKey(name).replace(TITLE, ''), code]));
   return regions;
 }

@@ -18,7 +18,8 @@ type AskedWord = {
 /** Reads questions about a word: `synonym of happy`, `happy synonym`. The word itself may be several words. */
 export function wordQuestions(patterns: WordPatterns): (question: Question) => AskedWord | undefined {
   const leading = (language: AnswerLanguage) => patterns[language].before;
-  const trailing = (language: AnswerLanguage) => patterns[language].after.flatMap(expand).map(reversed);
+  const trailing = (language: AnswerLanguage) =>
+    patterns[language].after.flatMap(expand).map((phrase) => phrase.split(' ').reverse().join(' '));
   const before = ANSWER_LANGUAGES.map((language) => [language, phraseList(leading(language))] as const);
   const after = ANSWER_LANGUAGES.map((language) => [language, phraseList(() => trailing(language))] as const);
   const firstWords = lazy(() => firstWordsIn(ANSWER_LANGUAGES.flatMap(leading)));
@@ -55,10 +56,6 @@ function questionWords(text: string): string[] {
   const bare = withoutMarks(text);
   if (!bare.includes("'") && !bare.includes('’')) return bare.split(' ');
   return bare.replace(/(^| )([dl])['’](?=\p{L})/giu, "$1$2' ").split(' ');
-}
-
-function reversed(phrase: string): string {
-  return phrase.split(' ').reverse().join(' ');
 }
 
 /** The longest phrase that the words start with, and the languages that have it. */

@@ -82,9 +82,10 @@ export function withTool<Plain extends PlainAnswer, State extends TProperties, P
   return {
     ...plain,
     // One flat union: a client that looks for the variants of a type finds them in one place.
-    schema: Type.Union([...variantsOf(plain.schema), schema]) as unknown as TUnion<
-      [Plain['schema'], typeof schema]
-    >,
+    schema: Type.Union([
+      ...(Type.IsUnion(plain.schema) ? plain.schema.anyOf : [plain.schema]),
+      schema,
+    ]) as unknown as TUnion<[Plain['schema'], typeof schema]>,
     plain,
     tool,
     cues: () => [...(plain.cues?.() ?? [{}]), { test: namesTool }],
@@ -107,10 +108,6 @@ export function withTool<Plain extends PlainAnswer, State extends TProperties, P
       );
     },
   };
-}
-
-function variantsOf(schema: TSchema): readonly TSchema[] {
-  return Type.IsUnion(schema) ? schema.anyOf : [schema];
 }
 
 /** An answer that a bare name asks for as well: `dice roller` rolls one, as `roll a dice` does. */

@@ -3,13 +3,6 @@ import { splitDay, type AskedDay } from '../kit/day-text.ts';
 import { cuesOf, phrases, withValue } from '../kit/phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
-type AskedTimes = {
-  readonly minutesOfDay: number;
-  readonly day: AskedDay | undefined;
-  /** The possible readings of the rest as two places. */
-  readonly readings: readonly (readonly [from: string, to: string])[];
-};
-
 const namedTimeAt = phrases(
   Object.entries(vocabulary.times).flatMap(([minutes, names]) => withValue(names, Number(minutes))),
 );
@@ -34,7 +27,7 @@ export function timeConversionCues(): Cue[] {
 }
 
 /** `12:00 new york in berlin`, `3pm est to cet`, `wenn es in berlin 15 uhr ist, wie spät ist es in tokio`. */
-export function readAskedTimes(question: Question): AskedTimes | undefined {
+export function readAskedTimes(question: Question) {
   if (question.folded.length > MAX_QUERY_LENGTH) return undefined;
   const hasComma = question.asked.includes(',');
   const text = hasComma ? question.asked.replaceAll(',', ' ').replace(/ +/g, ' ') : question.asked;

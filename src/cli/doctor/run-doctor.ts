@@ -85,14 +85,12 @@ function usesBudget({ budgets, results }: DoctorRun): boolean {
   );
 }
 
-type Budgets = Omit<CountersBeside, 'isShared'> & { note: string };
-
 const NOT_SHARED =
   'Running servers count these calls toward their budgets only after a restart. ' +
   'To count them at once, check the providers on the page /admin/providers.';
 
 /** Without the database providers can be checked too. */
-async function openBudgets(settings: Settings): Promise<Budgets> {
+async function openBudgets(settings: Settings): Promise<Omit<CountersBeside, 'isShared'> & { note: string }> {
   const world = { settings, log: silentLog };
   try {
     const { database } = await composeAccounts(world);

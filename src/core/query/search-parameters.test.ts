@@ -27,7 +27,7 @@ function holds<T>(name: string, parameter: Parameter<T>, cases: readonly Case<T>
 
     it('describes itself and never fails', () => {
       assert.match(parameter.description, /\.$/);
-      assert.equal(parameter.required, 'problem' in parameter.read(undefined));
+      assert.equal(parameter.required === true, 'problem' in parameter.read(undefined));
       fc.assert(
         fc.property(fc.string({ unit: ANY_CHARACTER, maxLength: 600 }), (text) => {
           const reading = parameter.read(text);

@@ -14,8 +14,6 @@ import { problem, Refusal } from '../problems.ts';
 import type { ScopedEndpoint } from '../../core/accounts/key-scopes.ts';
 import type { StoredKey } from '../../core/accounts/model.ts';
 
-type MeteringParts = { usage: UsageMeter; metrics: Metrics };
-
 type Counted = {
   readonly route: string;
   readonly key: StoredKey;
@@ -47,12 +45,13 @@ export function usageEndpoint(route: string): string {
  */
 export async function metered<T>(
   { route, key, recorded }: Counted,
-  { usage, metrics }: MeteringParts,
+  { usage, metrics }: { usage: UsageMeter; metrics: Metrics },
   work: () => MaybePromise<T>,
   counts: (result: T) => boolean = () => true,
 ): Promise<T> {
   const admission = await usage.admit(key, usageEndpoint(route));
-  if (typeof admission === 'string') throw usedUp(usage, admission);
+  if (typeof admission === 'string')
+    throw new Refusal(problem(PROBLEM_OF[admission], { retryAfterSeconds: usage.secondsToMonthEnd() }));
   let result: T;
   try {
     if (recorded) await recorded;
@@ -68,10 +67,6 @@ export async function metered<T>(
 }
 
 const PROBLEM_OF = { key_limit: 'monthly_limit', account_limit: 'account_monthly_limit' } as const;
-
-function usedUp(usage: UsageMeter, reached: ReachedLimit): Refusal {
-  return new Refusal(problem(PROBLEM_OF[reached], { retryAfterSeconds: usage.secondsToMonthEnd() }));
-}
 
 /** Whether the searches of the month are used up, as opposed to any other reason. */
 export function isUsedUp(error: unknown): error is Refusal {

@@ -62,11 +62,9 @@ export const readPageTool = defineTool({
     };
   },
 });
-
-type Raw = Readonly<Record<string, unknown>>;
 type Read = ReturnType<typeof pageOf>;
 
-function pageOf(raw: Raw, longest: number) {
+function pageOf(raw: Readonly<Record<string, unknown>>, longest: number) {
   const content = manyLines(raw.content, longest);
   return {
     url: shortLine(raw.url, MAX_TITLE_LENGTH * 10),

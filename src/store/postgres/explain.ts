@@ -4,10 +4,8 @@ import { describeAddress, identifier, type PostgresAddress } from './address.ts'
 /** A standby, or a server that the operator made read-only. */
 export const READ_ONLY = '25006';
 
-type Explain = (address: PostgresAddress, message: string) => string;
-
 /** What went wrong and, after a full stop, what to do. */
-const BY_SERVER_CODE: Readonly<Record<string, Explain>> = {
+const BY_SERVER_CODE: Readonly<Record<string, (address: PostgresAddress, message: string) => string>> = {
   '28P01': ({ role }) =>
     `the password is wrong, or the role does not exist. Correct DATABASE_URL, or run: ALTER ROLE ${identifier(role)} PASSWORD '…'`,
   '28000': explainRefusal,
@@ -61,7 +59,7 @@ export function explainPostgres(error: Error, address: PostgresAddress): string 
 }
 
 function reasonOf(error: Error, address: PostgresAddress): string {
-  const message = firstLine(error);
+  const message = (error.message.split('\n', 1)[0] ?? '').replace(/\p{Cc}/gu, ' ').trim() || error.name;
   const code = serverCode(error);
   if (code !== undefined) return BY_SERVER_CODE[code]?.(address, message) ?? `the server says: ${message}`;
   const trouble = connectionTrouble(error);
@@ -82,10 +80,6 @@ function explainRefusal({ role, database, isTls }: PostgresAddress, message: str
   const line = `${isTls ? 'hostssl' : 'host'} ${database} ${role} <address of this machine> scram-sha-256`;
   const tls = isTls ? '' : ', or set sslmode=verify-full in DATABASE_URL if the server requires TLS';
   return `pg_hba.conf on the server does not allow this connection. Add this line there and reload the server${tls}: ${line}`;
-}
-
-function firstLine(error: Error): string {
-  return (error.message.split('\n', 1)[0] ?? '').replace(/\p{Cc}/gu, ' ').trim() || error.name;
 }
 
 /** What the driver threw. */

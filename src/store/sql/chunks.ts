@@ -36,12 +36,10 @@ export function placeholders(rows: readonly (readonly SqlValue[])[], taken = 0):
 /** The rest is left for the next run. */
 const MAX_DELETED = 2_000_000;
 
-type Deletion = { table: string; key: string; where: string; params: readonly SqlValue[] };
-
 /** Deletes rows in chunks, and pauses for as long as each took, so that others have half of the time at least. */
 export async function deleteInChunks(
   db: SqlDatabase,
-  { table, key, where, params }: Deletion,
+  { table, key, where, params }: { table: string; key: string; where: string; params: readonly SqlValue[] },
 ): Promise<void> {
   const sql = `
     DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${where} LIMIT ${db.rowsPerDelete})

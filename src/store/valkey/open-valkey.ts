@@ -86,14 +86,7 @@ async function refuseUnsuitable(
   throw new StoreUnavailable('unsuitable', { cause: new Error(checked.reply) });
 }
 
-type Limits = {
-  connection: ValkeyConnection;
-  counters: WindowCounters;
-  purge(): Generator<void, void, void>;
-  close(): Promise<void>;
-};
-
-function openLimits(options: ValkeyOptions, address: ValkeyAddress): Limits {
+function openLimits(options: ValkeyOptions, address: ValkeyAddress) {
   const { log, ledger, timeoutMs } = options;
   const time = new ServerTime(timeoutMs);
   const connection = new ValkeyConnection({

@@ -6,8 +6,6 @@ const WRITE_EVERY_MS = 1_000;
 /** Subjects whose spends wait for an unreachable database. */
 const MAX_WAITING = 50_000;
 
-type Noted = { -readonly [Field in keyof Spend]: Spend[Field] };
-
 /**
  * Records in the ledger, once a second, what Valkey allowed, for a node that starts while Valkey is unavailable. What a
  * subject spent in that second is one entry, at the latest moment.
@@ -16,7 +14,7 @@ export class SpendJournal {
   readonly #ledger: Ledger;
   readonly #log: Log;
   readonly #timer: NodeJS.Timeout;
-  #noted = new Map<string, Noted>();
+  #noted = new Map<string, { -readonly [Field in keyof Spend]: Spend[Field] }>();
   #isFailing = false;
   #writing = handled(Promise.resolve());
 

@@ -15,14 +15,6 @@ import { SpendJournal } from './spend-journal.ts';
 /** How long requests wait for the change from this node's counters to Valkey's. */
 const HANDOVER_MS = 1_000;
 
-type Parts = {
-  valkey: ValkeyConnection;
-  time: ServerTime;
-  ledger: Ledger;
-  clock: Clock;
-  log: Log;
-};
-
 /**
  * Sliding windows shared by all nodes. Each node also records what it allowed, and while Valkey is unavailable it decides
  * with that record alone. Each such spend is written to the ledger as a debt before the response is sent. When Valkey is
@@ -44,7 +36,7 @@ export class ValkeyWindowCounters implements WindowCounters {
   /** Set while the last debts are paid. */
   #handover: Deferred<void> | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: { valkey: ValkeyConnection; time: ServerTime; ledger: Ledger; clock: Clock; log: Log }) {
     const { valkey, ledger, clock } = parts;
     this.#valkey = valkey;
     this.#clock = clock;

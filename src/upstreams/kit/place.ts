@@ -29,7 +29,7 @@ export function foundPlace(raw: RawPlace): FoundPlace | undefined {
     category: literalText(raw.category, MAX_WORD_LENGTH),
     type,
     addressType: literalText(raw.addressType, MAX_WORD_LENGTH) || type,
-    importance: importanceOf(raw.importance),
+    importance: Math.min(Math.max(numberOf(raw.importance) ?? 0, 0), 1),
     osm: objectOf(raw.osmType, raw.osmId),
     box: boxOf(raw.box),
   };
@@ -38,10 +38,6 @@ export function foundPlace(raw: RawPlace): FoundPlace | undefined {
 function within(most: number, value: unknown): number | undefined {
   const degrees = numberOf(value);
   return degrees !== undefined && Math.abs(degrees) <= most ? degrees : undefined;
-}
-
-function importanceOf(value: unknown): number {
-  return Math.min(Math.max(numberOf(value) ?? 0, 0), 1);
 }
 
 const OBJECTS: ReadonlyMap<unknown, 'node' | 'way' | 'relation'> = new Map([

@@ -82,7 +82,7 @@ export function batchEndpoint({ endpoints, simulated, log }: BatchParts): PlainE
 
   function refused(error: unknown, extended: unknown, { requestId }: CallContext): BatchResult {
     const details = problemOf(error);
-    if (details.status >= 500 && !isExpected(error))
+    if (details.status >= 500 && !(error instanceof Refusal || error instanceof SimulatedFailure))
       log.error({ requestId, route: 'batch', ...describeError(error) }, details.detail);
     const { status, retryAfterSeconds } = details;
     const body = problemBody(details, extended);
@@ -90,10 +90,6 @@ export function batchEndpoint({ endpoints, simulated, log }: BatchParts): PlainE
       ? { status, body }
       : { status, body, retry_after: retryAfterSeconds };
   }
-}
-
-function isExpected(error: unknown): boolean {
-  return error instanceof Refusal || error instanceof SimulatedFailure;
 }
 
 /** The request itself stands for the first search. The others are taken in order, so the first ones are allowed. */

@@ -55,7 +55,7 @@ function groundingOf(pages: readonly Result<'web'>[], texts: Texts, sent: Sent):
     if (snippets.length === 0) continue;
     generic.push({ url: page.url, title: page.title, snippets });
     snippetsLeft -= snippets.length;
-    charactersLeft -= lengthOf(snippets);
+    charactersLeft -= snippets.reduce((sum, { length }) => sum + length, 0);
   }
   return generic;
 }
@@ -71,10 +71,6 @@ function fitting(texts: readonly string[], room: number): string[] {
     left -= text.length;
     return left >= 0;
   });
-}
-
-function lengthOf(texts: readonly string[]): number {
-  return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
 function sourceOf({ url, title, age, published_at }: Result<'web'>): [string, object] {

@@ -21,11 +21,9 @@ export const WRITE: Readonly<Record<Format, Write>> = {
 
 const COLUMNS = ['title', 'url', 'content', 'host', 'engine', 'score', 'type'] as const;
 
-type Row = Partial<Record<(typeof COLUMNS)[number], string | number>>;
-
 /** The columns and rows of SearXNG: results, answers, suggestions, corrections. */
 export function toCsv({ results, answers, suggestions, corrections }: SearxngPage): KeyedAnswer {
-  const rows: readonly Row[] = [
+  const rows: readonly Partial<Record<(typeof COLUMNS)[number], string | number>>[] = [
     ...results.map(({ title, url, content, parsed_url: [, host], engine, score }) => ({
       ...{ title, url, content, host, engine, score, type: 'result' },
     })),

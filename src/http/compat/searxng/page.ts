@@ -31,7 +31,10 @@ export function toPage(
     outcome.status === 'fulfilled' ? [{ tab: outcome.tab, body: outcome.value } as Found] : [],
   );
   const results: SearxngResult[] = [];
-  for (const one of found) results.push(...resultsOf(one, { before: results.length, nameOf }));
+  for (const one of found)
+    results.push(
+      ...searxngResults<SearchKind>(one.tab, one.body.results, { before: results.length, nameOf }),
+    );
   const bodies = found.map(({ body }) => body);
   return {
     query,
@@ -43,13 +46,6 @@ export function toPage(
     suggestions: extras.suggestions,
     unresponsive_engines: [...unresponsiveEngines(bodies, nameOf), ...outcomes.flatMap(refused)],
   };
-}
-
-function resultsOf(
-  { tab, body }: Found,
-  context: { before: number; nameOf: (engine: string) => string },
-): SearxngResult[] {
-  return searxngResults<SearchKind>(tab, body.results, context);
 }
 
 /** A category that could not be searched is listed like an engine. */

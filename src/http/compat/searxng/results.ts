@@ -158,9 +158,7 @@ const OWN: { [T in SearchKind]: (result: Result<T>) => Own } = {
   podcasts: ({ details, ...result }) => ({ ...entry(result), author: details.author }),
 };
 
-type Entry = Omit<Result<'papers'>, 'details'>;
-
-function entry({ description, source, thumbnail, published_at }: Entry): Own {
+function entry({ description, source, thumbnail, published_at }: Omit<Result<'papers'>, 'details'>): Own {
   return {
     template: 'default.html',
     content: description,

@@ -177,9 +177,5 @@ export function dateOf(sent: Dates, nowMs: number): string | undefined {
   if (from !== '' || to !== '') return `${from}..${to}`;
   if (span !== undefined) return span;
   const days = sent.days || Math.ceil(sent.max_hours / 24);
-  return days === 0 ? undefined : `${dayBefore(nowMs, days)}..`;
-}
-
-function dayBefore(nowMs: number, days: number): string {
-  return new Date(nowMs - days * DAY_MS).toISOString().slice(0, 10);
+  return days === 0 ? undefined : `${new Date(nowMs - days * DAY_MS).toISOString().slice(0, 10)}..`;
 }

@@ -159,8 +159,6 @@ export function hostIn(domain: string): string {
     .replace(/[/?#:].*$/, '');
 }
 
-type Shown = { raw: boolean; favicon: ((found: TavilyFound) => string) | undefined };
-
 /** Falls with rank and stays above the thresholds that clients filter by. It says nothing about relevance. */
 function scoreAt(rank: number): number {
   return Math.round(99 - 2 * rank) / 100;
@@ -170,7 +168,7 @@ export function resultOf(
   found: TavilyFound,
   rank: number,
   rawContent: string | undefined,
-  { raw, favicon }: Shown,
+  { raw, favicon }: { raw: boolean; favicon: ((found: TavilyFound) => string) | undefined },
 ): Record<string, unknown> {
   const icon = favicon?.(found) ?? '';
   return {
