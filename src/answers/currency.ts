@@ -4,7 +4,7 @@ import { currencyWords } from './currency/names.ts';
 import { namesRate, readAskedRate } from './currency/rate.ts';
 import { type AskedConversion, ONE, readCurrencyConversion } from './currency/read.ts';
 import { writeDecimal, writeNumber } from './kit/numbers.ts';
-import { answer, bodySchema, Field, type FieldsOf } from './kit/schema.ts';
+import { answer, bodySchema, Field } from './kit/schema.ts';
 
 const MOST = 1e15;
 const RATE_DIGITS = 6;

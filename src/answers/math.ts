@@ -18,7 +18,6 @@ import {
 } from './math/tokens.ts';
 import { answer, bodySchema, equation, Field, nullable, type Equation, type FieldsOf } from './kit/schema.ts';
 import { spellNumber, writeDecimal } from './kit/numbers.ts';
-import type { Value } from './math/model.ts';
 
 const MAX_LENGTH = 2500;
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { answer, bodySchema, Field, nullable, part, type FieldsOf } from './kit/schema.ts';
+import { answer, bodySchema, Field, nullable, part } from './kit/schema.ts';
 import { wordQuestionCues, wordQuestions } from './kit/word-questions.ts';
 import { relatedWords, type Relation } from './synonym/thesaurus.ts';
 import vocabulary from './synonym/words.json' with { type: 'json' };

@@ -9,7 +9,7 @@ import { fold, withoutMarks } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
 import { capitalOf, cityName } from './kit/cities.ts';
 import { findCountry } from './kit/countries.ts';
-import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
+import { answer, bodySchema, Field, part } from './kit/schema.ts';
 import { offsetAt } from './worldclock/local-time.ts';
 import { findClock, PLACE_TIME, placeTime, type PlaceClock } from './worldclock/places.ts';
 import { cuesOf, afterPhrase, beforePhrase, setPhrases } from './kit/phrases.ts';

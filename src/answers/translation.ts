@@ -10,7 +10,7 @@ import { fold, withoutMarks } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
 import { unquoted, phraseList } from './kit/phrases.ts';
 import { lazy } from '../core/lazy.ts';
-import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
+import { answer, bodySchema, Field, part } from './kit/schema.ts';
 
 /** `french`, `en francais`: what a translation ends with, by the code of the language. */
 const TARGETS = new Map(

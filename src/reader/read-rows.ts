@@ -1,7 +1,7 @@
 import { DOMParser } from 'linkedom';
 import type { ResultRow, RowRules, RowsReading } from '../core/ports/page-reader.ts';
 import { parseFeed } from '../text/feed.ts';
-import { parseDocument, type PageDocument, type PageElement } from './document.ts';
+import { parseDocument, type PageDocument } from './document.ts';
 
 const MAX_ROWS = 100;
 const MAX_FIELD_LENGTH = 2_000;

@@ -8,7 +8,7 @@ import { defineProvider } from './kit/provider.ts';
 import { DAY_MS, daysOf, HOUR_MS } from './kit/search.ts';
 
 export const arxiv = defineProvider(
-  { name: 'ARXIV', title: 'arXiv', url: 'https://export.arxiv.org', key: 'none', role: 'category' },
+  { name: 'ARXIV', title: 'arXiv', url: 'https://export.arxiv.org', role: 'category' },
   () => ({
     terms: {
       pace: [{ limit: 1, windowMs: 3_000 }],

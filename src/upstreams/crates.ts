@@ -4,13 +4,12 @@ import { idText, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { foundPackage, isUpdatedIn } from './kit/packages.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, listSearch } from './kit/search.ts';
+import { DAY_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
 
-const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 1_000;
 
 export const crates = defineProvider(
-  { name: 'CRATES', title: 'crates.io', url: 'https://crates.io', key: 'none', role: 'category' },
+  { name: 'CRATES', title: 'crates.io', url: 'https://crates.io', role: 'category' },
   () => ({
     terms: {
       pace: [{ limit: 1, windowMs: 1_000 }],
@@ -23,11 +22,8 @@ export const crates = defineProvider(
     checks: [{ search: 'packages', text: 'http server' }],
     searches: {
       packages: listSearch<FoundEntry<PackageDetails>>({
-        longestQuery: 200,
         lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
-        pageSize: PAGE_SIZE,
         dated: true,
-        filtersAdult: false,
         fills: ['title', 'description', 'publishedMs', 'details.version', 'details.downloads'],
         plan: (ask, { url }) => ({
           url: `${url}/api/v1/crates${queryString({ q: ask.text, per_page: PAGE_SIZE, page: ask.page })}`,

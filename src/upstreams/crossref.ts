@@ -15,7 +15,7 @@ const NO_PAPERS = ['component', 'peer-review', 'journal', 'journal-issue', 'jour
 
 /** Everything with a DOI. */
 export const crossref = defineProvider(
-  { name: 'CROSSREF', title: 'Crossref', url: 'https://api.crossref.org', key: 'none', role: 'category' },
+  { name: 'CROSSREF', title: 'Crossref', url: 'https://api.crossref.org', role: 'category' },
   () => ({
     terms: {
       pace: [{ limit: 5, windowMs: 1_000 }],

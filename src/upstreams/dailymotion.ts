@@ -5,20 +5,21 @@ import { foundVideo, secureUrl } from './kit/found.ts';
 import { idText } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestSeconds, HOUR_MS, isElsewhere, listSearch, OWN_SITE } from './kit/search.ts';
+import {
+  DAY_MS,
+  earliestSeconds,
+  HOUR_MS,
+  isElsewhere,
+  listSearch,
+  OWN_SITE,
+  PAGE_SIZE,
+} from './kit/search.ts';
 
-const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 1_000;
 const FIELDS = 'id,title,url,duration,created_time,thumbnail_360_url,owner.screenname,explicit';
 
 export const dailymotion = defineProvider(
-  {
-    name: 'DAILYMOTION',
-    title: 'Dailymotion',
-    url: 'https://api.dailymotion.com',
-    key: 'none',
-    role: 'media',
-  },
+  { name: 'DAILYMOTION', title: 'Dailymotion', url: 'https://api.dailymotion.com', role: 'media' },
   () => ({
     terms: {
       pace: [{ limit: 1, windowMs: 1_000 }],
@@ -30,9 +31,7 @@ export const dailymotion = defineProvider(
     checks: [{ search: 'videos', text: 'music' }],
     searches: {
       videos: listSearch<FoundVideo>({
-        longestQuery: 200,
         lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
-        pageSize: PAGE_SIZE,
         dated: true,
         ranges: true,
         byCountry: true,

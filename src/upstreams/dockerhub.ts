@@ -3,13 +3,11 @@ import { idText } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { foundPackage } from './kit/packages.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, listSearch, MINUTE_MS } from './kit/search.ts';
+import { DAY_MS, listSearch, MINUTE_MS, PAGE_SIZE } from './kit/search.ts';
 import { leftOf, usedUpWindow } from './kit/statuses.ts';
 
-const PAGE_SIZE = 20;
-
 export const dockerhub = defineProvider(
-  { name: 'DOCKERHUB', title: 'Docker Hub', url: 'https://hub.docker.com', key: 'none', role: 'category' },
+  { name: 'DOCKERHUB', title: 'Docker Hub', url: 'https://hub.docker.com', role: 'category' },
   () => ({
     terms: {
       pace: [],
@@ -20,11 +18,6 @@ export const dockerhub = defineProvider(
     checks: [{ search: 'packages', text: 'nginx' }],
     searches: {
       packages: listSearch<FoundEntry<PackageDetails>>({
-        longestQuery: 200,
-        lastPage: 50,
-        pageSize: PAGE_SIZE,
-        dated: false,
-        filtersAdult: false,
         fills: ['title', 'description', 'details.downloads'],
         plan: (ask, { url }) => ({
           url: `${url}/v2/search/repositories/${queryString({

@@ -4,9 +4,8 @@ import { foundCredit, foundImage, licenseName } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, firstText, listSearch, luceneWords } from './kit/search.ts';
+import { DAY_MS, firstText, listSearch, luceneWords, PAGE_SIZE } from './kit/search.ts';
 
-const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 1_000;
 
 /** Museums, libraries and archives of Europe. */
@@ -23,11 +22,7 @@ export const europeana = defineProvider(
     checks: [{ search: 'images', text: 'river' }],
     searches: {
       images: listSearch<FoundImage>({
-        longestQuery: 200,
         lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
-        pageSize: PAGE_SIZE,
-        dated: false,
-        filtersAdult: false,
         filters: { license: 'results' },
         fills: ['title', 'url', 'thumbnail', 'credit.creator', 'credit.license'],
         plan: (ask, { url, key = '' }) => ({

@@ -12,7 +12,6 @@ export const europepmc = defineProvider(
     name: 'EUROPEPMC',
     title: 'Europe PMC',
     url: 'https://www.ebi.ac.uk/europepmc/webservices/rest',
-    key: 'none',
     role: 'category',
   },
   () => ({

@@ -4,9 +4,8 @@ import { foundCredit, foundImage, licenseName, pictureSize } from './kit/found.t
 import { fieldsOf, idText, type JsonFields, numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestSeconds, HOUR_MS, listSearch } from './kit/search.ts';
+import { DAY_MS, earliestSeconds, HOUR_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
 
-const PAGE_SIZE = 20;
 const EXTRAS = 'license,date_upload,owner_name,path_alias,o_dims,url_n,url_z,url_l';
 
 /** By the number of the license. */
@@ -28,10 +27,8 @@ export const flickr = defineProvider(
     checks: [{ search: 'images', text: 'river' }],
     searches: {
       images: listSearch<FoundImage>({
-        longestQuery: 200,
         // Only the first 4,000 results can be reached; further pages repeat the last one.
         lastPage: 50,
-        pageSize: PAGE_SIZE,
         dated: true,
         filtersAdult: true,
         filters: { license: 'results', size: 'results', shape: 'results' },

@@ -6,10 +6,8 @@ import { countOf, foundEntry, NO_CODE_DETAILS, textsOf } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, daysOf, HOUR_MS, listSearch, MINUTE_MS } from './kit/search.ts';
+import { DAY_MS, daysOf, HOUR_MS, listSearch, MINUTE_MS, PAGE_SIZE } from './kit/search.ts';
 import { leftOf, retryAfterOf, usedUpWindow } from './kit/statuses.ts';
-
-const PAGE_SIZE = 20;
 
 /** Repositories. Ten searches a minute without a token, thirty with one. */
 export const github = defineProvider(
@@ -24,12 +22,8 @@ export const github = defineProvider(
     checks: [{ search: 'code', text: 'http server' }],
     searches: {
       code: listSearch<FoundEntry<CodeDetails>>({
-        longestQuery: 200,
-        lastPage: 50,
-        pageSize: PAGE_SIZE,
         dated: true,
         ranges: true,
-        filtersAdult: false,
         onlyKind: 'repository',
         fills: ['title', 'url', 'description', 'publishedMs', 'details.stars', 'details.language'],
         plan: (ask, { url, key }) => ({

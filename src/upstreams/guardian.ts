@@ -4,10 +4,17 @@ import { foundNews } from './kit/found.ts';
 import { fieldsOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestDay, HOUR_MS, isElsewhere, listSearch, MINUTE_MS, OWN_SITE } from './kit/search.ts';
+import {
+  DAY_MS,
+  earliestDay,
+  HOUR_MS,
+  isElsewhere,
+  listSearch,
+  MINUTE_MS,
+  OWN_SITE,
+  PAGE_SIZE,
+} from './kit/search.ts';
 import { quotaOf } from './kit/statuses.ts';
-
-const PAGE_SIZE = 20;
 
 export const guardian = defineProvider(
   {
@@ -31,9 +38,6 @@ export const guardian = defineProvider(
     checks: [{ search: 'news', text: 'climate' }],
     searches: {
       news: listSearch<FoundNews>({
-        longestQuery: 200,
-        lastPage: 50,
-        pageSize: PAGE_SIZE,
         dated: true,
         ranges: true,
         sites: OWN_SITE,

@@ -9,9 +9,8 @@ import { countOf, foundEntry, foundNews } from './kit/found.ts';
 import { idText, type JsonFields, numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestSeconds, HOUR_MS, listSearch, MINUTE_MS } from './kit/search.ts';
+import { DAY_MS, earliestSeconds, HOUR_MS, listSearch, MINUTE_MS, PAGE_SIZE } from './kit/search.ts';
 
-const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 1_000;
 
 /** News and discussions are the same stories. */
@@ -38,7 +37,7 @@ const STORIES = {
 
 /** Stories on Hacker News, by Algolia's search. */
 export const hackernews = defineProvider(
-  { name: 'HACKERNEWS', title: 'Hacker News', url: 'https://hn.algolia.com', key: 'none', role: 'media' },
+  { name: 'HACKERNEWS', title: 'Hacker News', url: 'https://hn.algolia.com', role: 'media' },
   () => ({
     terms: {
       pace: [

@@ -19,13 +19,7 @@ import {
 const FIELDS = '&fl[]=identifier&fl[]=title&fl[]=creator&fl[]=publicdate&fl[]=runtime';
 
 export const internetarchive = defineProvider(
-  {
-    name: 'INTERNETARCHIVE',
-    title: 'Internet Archive',
-    url: 'https://archive.org',
-    key: 'none',
-    role: 'media',
-  },
+  { name: 'INTERNETARCHIVE', title: 'Internet Archive', url: 'https://archive.org', role: 'media' },
   () => ({
     terms: {
       pace: [{ limit: 1, windowMs: 1_000 }],
@@ -37,13 +31,11 @@ export const internetarchive = defineProvider(
     checks: [{ search: 'videos', text: 'river' }],
     searches: {
       videos: listSearch<FoundVideo>({
-        longestQuery: 200,
         lastPage: 500,
         pageSize: 20,
         dated: true,
         ranges: true,
         sites: OWN_SITE,
-        filtersAdult: false,
         filters: { length: 'results' },
         fills: ['title', 'url', 'thumbnail', 'channel'],
         plan(ask, { url }) {

@@ -11,7 +11,7 @@ const DATES = { d: 'today', w: 'week', m: 'month', y: 'year' } as const;
 
 /** YouTube without a key, through the operator's own Invidious. */
 export const invidious = defineProvider(
-  { name: 'INVIDIOUS', title: 'Invidious', url: '', key: 'none', role: 'media' },
+  { name: 'INVIDIOUS', title: 'Invidious', url: '', role: 'media' },
   () => ({
     terms: {
       pace: [],
@@ -29,7 +29,6 @@ export const invidious = defineProvider(
         pageSize: 20,
         dated: true,
         byCountry: true,
-        filtersAdult: false,
         filters: { length: 'results' },
         fills: ['title', 'url', 'channel', 'durationSeconds', 'thumbnail'],
         plan: (ask, { url }) => ({

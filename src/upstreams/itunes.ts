@@ -7,13 +7,11 @@ import { countOf, foundEntry } from './kit/found.ts';
 import { type JsonFields, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, listSearch, MINUTE_MS } from './kit/search.ts';
-
-const PAGE_SIZE = 20;
+import { DAY_MS, listSearch, MINUTE_MS, PAGE_SIZE } from './kit/search.ts';
 
 /** Podcasts in Apple's directory. */
 export const itunes = defineProvider(
-  { name: 'ITUNES', title: 'Apple Podcasts', url: 'https://itunes.apple.com', key: 'none', role: 'category' },
+  { name: 'ITUNES', title: 'Apple Podcasts', url: 'https://itunes.apple.com', role: 'category' },
   () => ({
     terms: {
       pace: [{ limit: 20, windowMs: MINUTE_MS }],
@@ -25,10 +23,7 @@ export const itunes = defineProvider(
     checks: [{ search: 'podcasts', text: 'history' }],
     searches: {
       podcasts: listSearch<FoundEntry<PodcastDetails>>({
-        longestQuery: 200,
         lastPage: 5,
-        pageSize: PAGE_SIZE,
-        dated: false,
         byCountry: true,
         filtersAdult: true,
         fills: ['title', 'url', 'publishedMs', 'thumbnail', 'details.author', 'details.feedUrl'],

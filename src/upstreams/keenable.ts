@@ -32,7 +32,6 @@ export const keenable = defineProvider(
         dated: true,
         ranges: true,
         sites: { as: 'parameters', mostIncluded: 1, mostExcluded: 0 },
-        filtersAdult: false,
         fills: ['title', 'url', 'description'],
         plan: (ask, { url, key }) =>
           postJson(

@@ -8,14 +8,13 @@ import { countOf, foundEntry } from './kit/found.ts';
 import { fieldsOf, type JsonFields, numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, HOUR_MS, listSearch, markdownExcerpt } from './kit/search.ts';
+import { DAY_MS, HOUR_MS, listSearch, markdownExcerpt, PAGE_SIZE } from './kit/search.ts';
 
-const PAGE_SIZE = 20;
 const SORTS = { d: 'TopDay', w: 'TopWeek', m: 'TopMonth', y: 'TopYear' } as const;
 
 /** Posts that one server knows of. A large one knows most of all. */
 export const lemmy = defineProvider(
-  { name: 'LEMMY', title: 'Lemmy', url: 'https://lemmy.world', key: 'none', role: 'category' },
+  { name: 'LEMMY', title: 'Lemmy', url: 'https://lemmy.world', role: 'category' },
   () => ({
     terms: {
       pace: [{ limit: 1, windowMs: 1_000 }],
@@ -27,9 +26,7 @@ export const lemmy = defineProvider(
     checks: [{ search: 'discussions', text: 'linux' }],
     searches: {
       discussions: listSearch<FoundEntry<DiscussionDetails>>({
-        longestQuery: 200,
         lastPage: 10,
-        pageSize: PAGE_SIZE,
         dated: true,
         filtersAdult: true,
         fills: ['title', 'url', 'publishedMs', 'details.community', 'details.score', 'details.author'],

@@ -4,9 +4,16 @@ import { literalText } from '../text/plain-text.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestDay, HOUR_MS, listSearch, markdownExcerpt, postJson, someOf } from './kit/search.ts';
-
-const PAGE_SIZE = 20;
+import {
+  DAY_MS,
+  earliestDay,
+  HOUR_MS,
+  listSearch,
+  markdownExcerpt,
+  postJson,
+  someOf,
+  PAGE_SIZE,
+} from './kit/search.ts';
 
 /** Web search for language models. A free credit renews each month. */
 export const linkup = defineProvider(
@@ -25,11 +32,9 @@ export const linkup = defineProvider(
       web: listSearch<FoundPage>({
         longestQuery: 400,
         lastPage: 1,
-        pageSize: PAGE_SIZE,
         dated: true,
         ranges: true,
         sites: { as: 'parameters', mostIncluded: 50, mostExcluded: 50 },
-        filtersAdult: false,
         fills: ['title', 'url', 'description'],
         plan: (ask, { url, key = '' }) =>
           postJson(

@@ -3,11 +3,10 @@ import type { Failure, Provider, UpstreamAnswer } from '../core/upstream/provide
 import { foundPage } from './kit/found.ts';
 import { literalText } from '../text/plain-text.ts';
 import { encodeText } from './kit/mediawiki.ts';
-import { HOUR_MS, listSearch } from './kit/search.ts';
+import { HOUR_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
 import { quotaOf, retryAfterOf } from './kit/statuses.ts';
 
 const PUBLIC_KEY = 'public';
-const PAGE_SIZE = 20;
 const LAST_PAGE = 50;
 
 export const marginalia: Provider = {
@@ -29,8 +28,6 @@ export const marginalia: Provider = {
     web: listSearch<FoundPage>({
       longestQuery: 512,
       lastPage: LAST_PAGE,
-      pageSize: PAGE_SIZE,
-      dated: false,
       sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
       filtersAdult: true,
       filters: { verbatim: 'text' },

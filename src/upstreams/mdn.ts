@@ -12,7 +12,7 @@ const LOCALES = ['de', 'es', 'fr', 'ja', 'ko', 'pt-BR', 'ru', 'zh-CN', 'zh-TW'];
 
 /** MDN Web Docs, the documentation of HTML, CSS and JavaScript. */
 export const mdn = defineProvider(
-  { name: 'MDN', title: 'MDN', url: 'https://developer.mozilla.org', key: 'none', role: 'category' },
+  { name: 'MDN', title: 'MDN', url: 'https://developer.mozilla.org', role: 'category' },
   () => ({
     terms: {
       pace: [{ limit: 2, windowMs: 1_000 }],
@@ -27,8 +27,6 @@ export const mdn = defineProvider(
         longestQuery: 100,
         lastPage: 10,
         pageSize: PAGE_SIZE,
-        dated: false,
-        filtersAdult: false,
         onlyKind: 'documentation',
         fills: ['title', 'url', 'description'],
         plan(ask, { url }) {

@@ -11,7 +11,7 @@ const PATH = '/public/collection/v1';
 
 /** The Metropolitan Museum of Art. A search returns numbers of objects only, each of which is a further request. */
 export const met = defineProvider(
-  { name: 'MET', title: 'The Met', url: 'https://collectionapi.metmuseum.org', key: 'none', role: 'media' },
+  { name: 'MET', title: 'The Met', url: 'https://collectionapi.metmuseum.org', role: 'media' },
   () => ({
     terms: {
       // A search takes eleven.
@@ -23,11 +23,7 @@ export const met = defineProvider(
     checks: [{ search: 'images', text: 'sunflowers' }],
     searches: {
       images: listSearch<FoundImage>({
-        longestQuery: 200,
-        lastPage: 50,
         pageSize: PAGE_SIZE,
-        dated: false,
-        filtersAdult: false,
         filters: { license: 'results' },
         fills: ['title', 'url', 'thumbnail', 'imageUrl', 'credit.license'],
         plan: (ask, { url }) => ({

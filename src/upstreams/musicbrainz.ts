@@ -6,20 +6,12 @@ import { foundEntry, textsOf } from './kit/found.ts';
 import { fieldsOf, type JsonFields, listOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, daysOf, listSearch, luceneWords } from './kit/search.ts';
+import { DAY_MS, daysOf, listSearch, luceneWords, PAGE_SIZE } from './kit/search.ts';
 import { retryAfterOf } from './kit/statuses.ts';
-
-const PAGE_SIZE = 20;
 
 /** Albums and singles. Artists and recordings would take a second each. */
 export const musicbrainz = defineProvider(
-  {
-    name: 'MUSICBRAINZ',
-    title: 'MusicBrainz',
-    url: 'https://musicbrainz.org',
-    key: 'none',
-    role: 'category',
-  },
+  { name: 'MUSICBRAINZ', title: 'MusicBrainz', url: 'https://musicbrainz.org', role: 'category' },
   () => ({
     terms: {
       pace: [{ limit: 1, windowMs: 1_000 }],
@@ -33,12 +25,8 @@ export const musicbrainz = defineProvider(
     checks: [{ search: 'music', text: 'nevermind nirvana' }],
     searches: {
       music: listSearch<FoundEntry<MusicDetails>>({
-        longestQuery: 200,
-        lastPage: 50,
-        pageSize: PAGE_SIZE,
         dated: true,
         ranges: true,
-        filtersAdult: false,
         fills: ['title', 'url', 'details.artists', 'details.date', 'details.kind'],
         plan: (ask, { url }) => ({
           url: `${url}/ws/2/release-group${queryString({

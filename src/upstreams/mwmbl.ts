@@ -23,8 +23,6 @@ export const mwmbl = defineProvider(
         lastPage: 1,
         // It cannot be asked for a number.
         pageSize: 30,
-        dated: false,
-        filtersAdult: false,
         fills: ['title', 'url', 'description'],
         plan: (ask, { url, key }) => ({
           url: `${url}/api/v2/search/${queryString({ q: ask.text })}`,

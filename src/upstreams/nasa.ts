@@ -3,14 +3,13 @@ import { foundCredit, foundImage, pictureSize, secureUrl } from './kit/found.ts'
 import { fieldsOf, idText, type JsonFields, listOf, textOf } from './kit/json.ts';
 import { encodeText, queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, listSearch } from './kit/search.ts';
+import { DAY_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
 
-const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 10_000;
 
 /** NASA's library of images. Its host needs no key, unlike that of NASA's other services. */
 export const nasa = defineProvider(
-  { name: 'NASA', title: 'NASA Images', url: 'https://images-api.nasa.gov', key: 'none', role: 'media' },
+  { name: 'NASA', title: 'NASA Images', url: 'https://images-api.nasa.gov', role: 'media' },
   () => ({
     terms: {
       pace: [{ limit: 5, windowMs: 1_000 }],
@@ -22,12 +21,9 @@ export const nasa = defineProvider(
     checks: [{ search: 'images', text: 'moon' }],
     searches: {
       images: listSearch<FoundImage>({
-        longestQuery: 200,
         lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
-        pageSize: PAGE_SIZE,
         // It knows the year of a picture only.
         dated: false,
-        filtersAdult: false,
         filters: { license: 'results' },
         fills: ['title', 'url', 'thumbnail', 'credit.creator'],
         plan: (ask, { url }) => ({

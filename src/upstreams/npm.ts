@@ -4,12 +4,10 @@ import { fieldsOf, idText, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { foundPackage, isUpdatedIn } from './kit/packages.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, HOUR_MS, listSearch } from './kit/search.ts';
-
-const PAGE_SIZE = 20;
+import { DAY_MS, HOUR_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
 
 export const npm = defineProvider(
-  { name: 'NPM', title: 'npm', url: 'https://registry.npmjs.org', key: 'none', role: 'category' },
+  { name: 'NPM', title: 'npm', url: 'https://registry.npmjs.org', role: 'category' },
   () => ({
     terms: {
       pace: [{ limit: 5, windowMs: 1_000 }],
@@ -20,11 +18,7 @@ export const npm = defineProvider(
     checks: [{ search: 'packages', text: 'http server' }],
     searches: {
       packages: listSearch<FoundEntry<PackageDetails>>({
-        longestQuery: 200,
-        lastPage: 50,
-        pageSize: PAGE_SIZE,
         dated: true,
-        filtersAdult: false,
         fills: ['title', 'url', 'description', 'publishedMs', 'details.version', 'details.downloads'],
         plan: (ask, { url }) => ({
           url: `${url}/-/v1/search${queryString({

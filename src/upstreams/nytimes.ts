@@ -29,8 +29,6 @@ export const nytimes = defineProvider(
     checks: [{ search: 'news', text: 'climate' }],
     searches: {
       news: listSearch<FoundNews>({
-        longestQuery: 200,
-        lastPage: 50,
         // It cannot be asked for a number.
         pageSize: 10,
         dated: true,

@@ -5,21 +5,13 @@ import { idText, type JsonFields, textOf } from './kit/json.ts';
 import { encodeText, queryString } from './kit/mediawiki.ts';
 import { yearOf } from './kit/papers.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, daysOf, firstText, listSearch, plainWords } from './kit/search.ts';
-
-const PAGE_SIZE = 20;
+import { DAY_MS, daysOf, firstText, listSearch, plainWords, PAGE_SIZE } from './kit/search.ts';
 
 const FIELDS =
   'key,title,subtitle,author_name,first_publish_year,cover_i,isbn,language,ebook_access,ia,first_sentence';
 
 export const openlibrary = defineProvider(
-  {
-    name: 'OPENLIBRARY',
-    title: 'Open Library',
-    url: 'https://openlibrary.org',
-    key: 'none',
-    role: 'category',
-  },
+  { name: 'OPENLIBRARY', title: 'Open Library', url: 'https://openlibrary.org', role: 'category' },
   () => ({
     terms: {
       pace: [{ limit: 1, windowMs: 1_000 }],
@@ -33,12 +25,8 @@ export const openlibrary = defineProvider(
     checks: [{ search: 'books', text: 'dune' }],
     searches: {
       books: listSearch<FoundEntry<BookDetails>>({
-        longestQuery: 200,
-        lastPage: 50,
-        pageSize: PAGE_SIZE,
         dated: true,
         ranges: true,
-        filtersAdult: false,
         fills: ['title', 'url', 'details.authors', 'details.year', 'details.languages'],
         plan(ask, { url }) {
           const words = plainWords(ask.text);

@@ -6,7 +6,7 @@ const videos = peertubeVideos(() => ({ searchTarget: 'local' }));
 
 /** A PeerTube server that the operator chose, with the videos of the servers it follows. */
 export const peertube = defineProvider(
-  { name: 'PEERTUBE', title: 'PeerTube', url: '', key: 'none', role: 'media' },
+  { name: 'PEERTUBE', title: 'PeerTube', url: '', role: 'media' },
   () => ({
     terms: {
       pace: [{ limit: 1, windowMs: 1_000 }],

@@ -13,9 +13,8 @@ import {
   postJson,
   SPAN_WORDS,
   USUAL_LIMITS,
+  PAGE_SIZE,
 } from './kit/search.ts';
-
-const PAGE_SIZE = 20;
 
 /** Ranked pages, without a chat. */
 export const perplexity = defineProvider(

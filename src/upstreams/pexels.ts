@@ -5,9 +5,8 @@ import { foundCredit, foundImage, foundVideo, pictureSize } from './kit/found.ts
 import { fieldsOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, HOUR_MS, listSearch } from './kit/search.ts';
+import { DAY_MS, HOUR_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
 
-const PAGE_SIZE = 20;
 const SHAPES = { wide: 'landscape', tall: 'portrait', square: 'square' } as const;
 const LOCALES =
   'en-US pt-BR es-ES ca-ES de-DE it-IT fr-FR sv-SE id-ID pl-PL ja-JP zh-TW zh-CN ko-KR th-TH nl-NL hu-HU vi-VN cs-CZ da-DK fi-FI uk-UA el-GR ro-RO nb-NO sk-SK tr-TR ru-RU'.split(

@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS, listSearch } from './kit/search.ts';
 const PAGE_SIZE = 50;
 
 export const pkggodev = defineProvider(
-  { name: 'PKGGODEV', title: 'pkg.go.dev', url: 'https://pkg.go.dev', key: 'none', role: 'category' },
+  { name: 'PKGGODEV', title: 'pkg.go.dev', url: 'https://pkg.go.dev', role: 'category' },
   () => ({
     terms: {
       pace: [{ limit: 2, windowMs: 1_000 }],
@@ -20,11 +20,8 @@ export const pkggodev = defineProvider(
     checks: [{ search: 'packages', text: 'http router' }],
     searches: {
       packages: listSearch<FoundEntry<PackageDetails>>({
-        longestQuery: 200,
         lastPage: 1,
         pageSize: PAGE_SIZE,
-        dated: false,
-        filtersAdult: false,
         fills: ['title', 'description', 'details.version'],
         plan: (ask, { url }) => ({
           url: `${url}/v1beta/search${queryString({ q: ask.text, limit: PAGE_SIZE })}`,

@@ -5,13 +5,11 @@ import { foundNews } from './kit/found.ts';
 import { numberOf } from './kit/json.ts';
 import { encodeText } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestMs, listSearch } from './kit/search.ts';
-
-const PAGE_SIZE = 20;
+import { DAY_MS, earliestMs, listSearch, PAGE_SIZE } from './kit/search.ts';
 
 /** Feeds of the operator's choice. `src/core/feeds` fetches them in the background and answers these requests from memory. */
 export const rss = defineProvider(
-  { name: 'RSS', title: 'Feeds', url: '', isList: true, key: 'none', role: 'media' },
+  { name: 'RSS', title: 'Feeds', url: '', isList: true, role: 'media' },
   () => ({
     terms: {
       pace: [],
@@ -25,12 +23,9 @@ export const rss = defineProvider(
     searches: {
       news: listSearch<FoundNews>({
         longestQuery: 300,
-        lastPage: 50,
-        pageSize: PAGE_SIZE,
         dated: true,
         ranges: true,
         sites: { as: 'parameters', mostIncluded: 100, mostExcluded: 100 },
-        filtersAdult: false,
         filters: { sort: 'request' },
         fills: ['title', 'url', 'publisher'],
         plan(ask) {

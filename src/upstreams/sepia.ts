@@ -13,9 +13,7 @@ import { literalText } from '../text/plain-text.ts';
 import { foundVideo } from './kit/found.ts';
 import { type JsonFields, fieldsOf, listOf, numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { DAY_MS, earliestIso, HOUR_MS, listSearch } from './kit/search.ts';
-
-const PAGE_SIZE = 20;
+import { DAY_MS, earliestIso, HOUR_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
 
 export const sepia: Provider = {
   name: 'SEPIA',
@@ -44,7 +42,6 @@ export function peertubeVideos(
   return listSearch<FoundVideo>({
     longestQuery: 300,
     lastPage: 500,
-    pageSize: PAGE_SIZE,
     dated: true,
     ranges: true,
     sites: { as: 'parameters', mostIncluded: 1, mostExcluded: 0 },

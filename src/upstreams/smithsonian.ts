@@ -3,10 +3,8 @@ import { foundCredit, foundImage, pictureSize } from './kit/found.ts';
 import { fieldsOf, idText, type JsonFields, listOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, HOUR_MS, listSearch, luceneWords } from './kit/search.ts';
+import { DAY_MS, HOUR_MS, listSearch, luceneWords, PAGE_SIZE } from './kit/search.ts';
 import { leftOf } from './kit/statuses.ts';
-
-const PAGE_SIZE = 20;
 
 export const smithsonian = defineProvider(
   { name: 'SMITHSONIAN', title: 'Smithsonian', url: 'https://api.si.edu', key: 'required', role: 'media' },
@@ -21,11 +19,6 @@ export const smithsonian = defineProvider(
     checks: [{ search: 'images', text: 'sparrow' }],
     searches: {
       images: listSearch<FoundImage>({
-        longestQuery: 200,
-        lastPage: 50,
-        pageSize: PAGE_SIZE,
-        dated: false,
-        filtersAdult: false,
         filters: { license: 'results' },
         fills: ['title', 'url', 'thumbnail', 'credit.creator', 'credit.license'],
         plan: (ask, { url, key = '' }) => ({

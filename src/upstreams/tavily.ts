@@ -12,10 +12,9 @@ import {
   markdownExcerpt,
   postJson,
   SPAN_WORDS,
+  PAGE_SIZE,
 } from './kit/search.ts';
 import { retryAfterOf } from './kit/statuses.ts';
-
-const PAGE_SIZE = 20;
 
 /** Web search for language models. Without a key it is meant for light use; its limits are not published. */
 export const tavily = defineProvider(
@@ -32,11 +31,9 @@ export const tavily = defineProvider(
       web: listSearch<FoundPage>({
         longestQuery: 400,
         lastPage: 1,
-        pageSize: PAGE_SIZE,
         dated: true,
         ranges: true,
         sites: { as: 'parameters', mostIncluded: 300, mostExcluded: 150 },
-        filtersAdult: false,
         fills: ['title', 'url', 'description'],
         plan: (ask, { url, key }) =>
           postJson(

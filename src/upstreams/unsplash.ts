@@ -4,10 +4,9 @@ import { foundCredit, foundImage, pictureSize } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, HOUR_MS, listSearch } from './kit/search.ts';
+import { DAY_MS, HOUR_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
 import { leftOf } from './kit/statuses.ts';
 
-const PAGE_SIZE = 20;
 const SHAPES = { wide: 'landscape', tall: 'portrait', square: 'squarish' } as const;
 /** The guidelines ask for it in every link. */
 const REFERRAL = '?utm_source=tributary&utm_medium=referral';
@@ -25,10 +24,6 @@ export const unsplash = defineProvider(
     checks: [{ search: 'images', text: 'river' }],
     searches: {
       images: listSearch<FoundImage>({
-        longestQuery: 200,
-        lastPage: 50,
-        pageSize: PAGE_SIZE,
-        dated: false,
         filtersAdult: true,
         filters: { shape: 'request', size: 'results' },
         fills: ['title', 'url', 'thumbnail', 'imageUrl', 'size', 'credit.creator'],

@@ -5,10 +5,9 @@ import { foundVideo } from './kit/found.ts';
 import { fieldsOf, listOf, numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, HOUR_MS, isElsewhere, listSearch, OWN_SITE } from './kit/search.ts';
+import { DAY_MS, HOUR_MS, isElsewhere, listSearch, OWN_SITE, PAGE_SIZE } from './kit/search.ts';
 import { leftOf } from './kit/statuses.ts';
 
-const PAGE_SIZE = 20;
 /** Without a list of fields, the rate limit is lower and a video has 14 KB. */
 const FIELDS =
   'name,link,duration,created_time,release_time,pictures.sizes,user.name,content_rating,privacy.view';
@@ -26,10 +25,6 @@ export const vimeo = defineProvider(
     checks: [{ search: 'videos', text: 'river' }],
     searches: {
       videos: listSearch<FoundVideo>({
-        longestQuery: 200,
-        lastPage: 50,
-        pageSize: PAGE_SIZE,
-        dated: false,
         sites: OWN_SITE,
         filtersAdult: true,
         filters: { length: 'results' },

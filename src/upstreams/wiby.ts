@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, listSearch } from './kit/search.ts';
 
 /** Small, old-style pages that people submitted. One server, run on donations. */
 export const wiby = defineProvider(
-  { name: 'WIBY', title: 'Wiby', url: 'https://wiby.me', key: 'none', offByDefault: true, role: 'engine' },
+  { name: 'WIBY', title: 'Wiby', url: 'https://wiby.me', offByDefault: true, role: 'engine' },
   () => ({
     terms: {
       pace: [{ limit: 1, windowMs: 1_000 }],
@@ -19,11 +19,8 @@ export const wiby = defineProvider(
     checks: [{ search: 'web', text: 'river' }],
     searches: {
       web: listSearch<FoundPage>({
-        longestQuery: 200,
-        lastPage: 50,
         // It cannot be asked for a number.
         pageSize: 12,
-        dated: false,
         sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
         filtersAdult: true,
         fills: ['title', 'url', 'description'],

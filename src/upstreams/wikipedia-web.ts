@@ -4,15 +4,14 @@ import { foundPage } from './kit/found.ts';
 import { fieldsOf, textOf } from './kit/json.ts';
 import { mediaWikiFailure, queryString } from './kit/mediawiki.ts';
 import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, isElsewhere, listSearch, OWN_SITE } from './kit/search.ts';
+import { DAY_MS, isElsewhere, listSearch, OWN_SITE, PAGE_SIZE } from './kit/search.ts';
 import { articleUrl, wikipedia, wikipediaCode } from './wikipedia.ts';
 
-const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 10_000;
 
 /** The full text of Wikipedia's articles. The provider `WIKIPEDIA` completes titles and fills cards. */
 export const wikipediaWeb = defineProvider(
-  { name: 'WIKIPEDIA_WEB', title: 'Wikipedia articles', url: wikipedia.url, key: 'none', role: 'engine' },
+  { name: 'WIKIPEDIA_WEB', title: 'Wikipedia articles', url: wikipedia.url, role: 'engine' },
   () => ({
     terms: {
       pace: [{ limit: 5, windowMs: 1_000 }],
@@ -27,11 +26,9 @@ export const wikipediaWeb = defineProvider(
       web: listSearch<FoundPage>({
         longestQuery: 300,
         lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
-        pageSize: PAGE_SIZE,
         // The only date is that of the last edit.
         dated: false,
         sites: OWN_SITE,
-        filtersAdult: false,
         fills: ['title', 'url', 'description'],
         plan(ask, access) {
           const code = codeOf(ask);

@@ -46,7 +46,6 @@ export const worldnews = defineProvider(
         ranges: true,
         byCountry: true,
         sites: { as: 'parameters', mostIncluded: 10, mostExcluded: 0 },
-        filtersAdult: false,
         filters: { sort: 'request' },
         fills: ['title', 'url', 'description', 'publishedMs', 'publisher', 'thumbnail'],
         plan(ask, access) {

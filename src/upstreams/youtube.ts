@@ -21,7 +21,6 @@ export const youtube = defineProvider(
     checks: [{ search: 'videos', text: 'river' }],
     searches: {
       videos: listSearch<FoundVideo>({
-        longestQuery: 200,
         // The next page needs a token of the one before.
         lastPage: 1,
         pageSize: 50,

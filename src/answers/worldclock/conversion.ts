@@ -1,5 +1,5 @@
 import type { Cue, Question } from '../../core/answers/instant.ts';
-import { splitDay, type AskedDay } from '../kit/day-text.ts';
+import { splitDay } from '../kit/day-text.ts';
 import { cuesOf, phrases, withValue } from '../kit/phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 

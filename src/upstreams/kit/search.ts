@@ -29,24 +29,36 @@ export const USUAL_LIMITS = {
   filtersAdult: true,
 } as const;
 
-/** A search whose response is one list. Only what is special about the provider has to be written down. */
-export type ListSearch<Item> = Omit<Search<Item>, 'parse'> & {
-  /** Reads the body, if it is not JSON. Undefined if it is not what it should be. */
-  readonly body?: (body: string) => unknown;
-  /** What the provider says in its own way: why it failed, or that it found `nothing`. Asked before the status is. */
-  readonly says?: (answer: UpstreamAnswer, data: JsonFields) => Failure | 'nothing' | undefined;
-  /** The list in the response. Anything that is not a list makes it a bad answer. */
-  readonly list: (data: JsonFields, whole: unknown, ask: ProviderQuery) => unknown;
-  /** Whether an item is one that was asked for: not of another kind, not excluded by safe search. */
-  readonly isMeant?: (item: JsonFields, ask: ProviderQuery) => boolean;
-  readonly item: (item: JsonFields, ask: ProviderQuery, access: ProviderAccess) => Item | undefined;
-  readonly correction?: (data: JsonFields) => unknown;
-  readonly rows?: (data: JsonFields, ask: ProviderQuery) => Rows;
-  /** `sliced`: the response begins with the results of the pages before. */
-  readonly page?: 'sliced';
+export const PAGE_SIZE = 20;
+
+type Limits = Pick<Search<unknown>, 'longestQuery' | 'lastPage' | 'pageSize' | 'dated' | 'filtersAdult'>;
+
+/** Of a search that states no others. */
+const DEFAULT_LIMITS: Limits = {
+  ...{ longestQuery: 200, lastPage: 50, pageSize: PAGE_SIZE },
+  ...{ dated: false, filtersAdult: false },
 };
 
-export function listSearch<Item>(search: ListSearch<Item>): Search<Item> {
+/** A search whose response is one list. Only what is special about the provider has to be written down. */
+export type ListSearch<Item> = Omit<Search<Item>, 'parse' | keyof Limits> &
+  Partial<Limits> & {
+    /** Reads the body, if it is not JSON. Undefined if it is not what it should be. */
+    readonly body?: (body: string) => unknown;
+    /** What the provider says in its own way: why it failed, or that it found `nothing`. Asked before the status is. */
+    readonly says?: (answer: UpstreamAnswer, data: JsonFields) => Failure | 'nothing' | undefined;
+    /** The list in the response. Anything that is not a list makes it a bad answer. */
+    readonly list: (data: JsonFields, whole: unknown, ask: ProviderQuery) => unknown;
+    /** Whether an item is one that was asked for: not of another kind, not excluded by safe search. */
+    readonly isMeant?: (item: JsonFields, ask: ProviderQuery) => boolean;
+    readonly item: (item: JsonFields, ask: ProviderQuery, access: ProviderAccess) => Item | undefined;
+    readonly correction?: (data: JsonFields) => unknown;
+    readonly rows?: (data: JsonFields, ask: ProviderQuery) => Rows;
+    /** `sliced`: the response begins with the results of the pages before. */
+    readonly page?: 'sliced';
+  };
+
+export function listSearch<Item>(special: ListSearch<Item>): Search<Item> {
+  const search = { ...DEFAULT_LIMITS, ...special };
   const { body = parseJson, says, list, isMeant, item, correction, rows, page, ...rest } = search;
   return {
     ...rest,

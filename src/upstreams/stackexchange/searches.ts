@@ -6,10 +6,8 @@ import { literalText } from '../../text/plain-text.ts';
 import { foundEntry, NO_CODE_DETAILS } from '../kit/found.ts';
 import { type JsonFields, numberOf } from '../kit/json.ts';
 import { queryString } from '../kit/mediawiki.ts';
-import { DAY_MS, earliestSeconds, listSearch } from '../kit/search.ts';
+import { DAY_MS, earliestSeconds, listSearch, PAGE_SIZE } from '../kit/search.ts';
 import { questionOf, questionsFailure } from './responses.ts';
-
-const PAGE_SIZE = 20;
 
 /** Other languages are other sites. */
 const SITES = ['es', 'ja', 'pt', 'ru'];
