@@ -1,15 +1,14 @@
 import type { Actor, StoredAuditEntry, AuditDetails } from '../core/ports/audit-store.ts';
 import { formatTime, printColumns } from './print.ts';
-import { print, type Command } from './command.ts';
+import { print, command } from './command.ts';
 import { wholeNumberOption } from './read-command-line.ts';
 import { withAccounts } from './with-accounts.ts';
 
 const LIMIT = { usual: 50, most: 10_000 };
 
-export const auditList: Command = {
+export const auditList = command({
   name: 'audit list',
   summary: 'List sign-ins and changes of accounts, keys and settings, newest first',
-  positionals: [],
   options: {
     user: { type: 'string', help: 'Only what this user did, and what was done to their account or keys' },
     limit: { type: 'string', help: `How many entries, up to ${LIMIT.most}. Default: ${LIMIT.usual}` },
@@ -24,7 +23,7 @@ export const auditList: Command = {
       else printColumns(table(entries));
     });
   },
-};
+});
 
 function toJson({ number, atMs, event, actor, user, details }: StoredAuditEntry): string {
   return JSON.stringify({ number, time: new Date(atMs).toISOString(), event, actor, user, details });

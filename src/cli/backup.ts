@@ -1,10 +1,10 @@
 import { loadFromProcess } from '../config/from-process.ts';
 import type { BackupReport } from '../compose/backups.ts';
-import { type Command, CommandFailure, EXIT, print, printError, UsageError } from './command.ts';
+import { command, CommandFailure, print, printError, UsageError } from './command.ts';
 import { JSON_OPTION, printJson } from './print.ts';
 import { type BackupHeader, type RowCounts, rowSummary } from '../store/backup/content.ts';
 
-export const backupCommand: Command = {
+export const backupCommand = command({
   name: 'backup',
   summary: 'Back up the database to a file; servers can keep running',
   positionals: ['file'],
@@ -28,9 +28,8 @@ export const backupCommand: Command = {
     warn(report);
     if (flags.json === true) printJson({ file, bytes: report.bytes, ...backupJson(report) });
     else if (!isStdout) for (const line of linesAbout(file, report)) print(line);
-    return EXIT.ok;
   },
-};
+});
 
 /** Aborts on the signals that would end the process and leave an unfinished file. */
 function interruption(): AbortSignal {

@@ -30,6 +30,17 @@ export type Command = {
   run(given: ParsedArguments): Promise<number>;
 };
 
+type CommandParts = Omit<Command, 'positionals' | 'options' | 'run'> &
+  Partial<Pick<Command, 'positionals' | 'options'>> & {
+    /** Returns the exit code, if it is not 0. */
+    run: (given: ParsedArguments) => Promise<number | undefined>;
+  };
+
+/** Takes no arguments and no options unless they are given. */
+export function command({ run, ...given }: CommandParts): Command {
+  return { positionals: [], options: {}, ...given, run: async (typed) => (await run(typed)) ?? EXIT.ok };
+}
+
 /** The command line is wrong. The message says how. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';

@@ -1,4 +1,4 @@
-import { EXIT, print, UsageError, type Command, type Option } from './command.ts';
+import { print, UsageError, command, type Command, type Option } from './command.ts';
 
 /** Offered instead of words where a path is expected: shells complete paths themselves. */
 const FILES = ':files';
@@ -61,12 +61,11 @@ complete -c tributary -f -a '(__tributary_complete)'
 };
 const SHELLS = Object.keys(SCRIPTS);
 
-export const completion: Command = {
+export const completion = command({
   name: 'completion',
   summary: 'Print a completion script for bash, zsh or fish',
   positionals: ['shell'],
   values: SHELLS,
-  options: {},
   async run({ positionals: [shell = ''] }) {
     const script = SCRIPTS[shell];
     if (script === undefined) {
@@ -75,9 +74,8 @@ export const completion: Command = {
       );
     }
     process.stdout.write(script);
-    return EXIT.ok;
   },
-};
+});
 
 type Offer = { readonly word: string; readonly help: string };
 

@@ -2,12 +2,11 @@ import { loadFromProcess } from '../config/from-process.ts';
 import { describeRoutes } from '../compose/outgoing.ts';
 import { describeSettings } from '../config/print.ts';
 import { JSON_OPTION, printColumns, printJson } from './print.ts';
-import { EXIT, print, type Command } from './command.ts';
+import { EXIT, print, command } from './command.ts';
 
-export const configCheck: Command = {
+export const configCheck = command({
   name: 'config check',
   summary: 'Validate the settings and print them with secrets masked',
-  positionals: [],
   options: {
     connect: { type: 'boolean', help: 'Also connect to the database, Valkey and the providers' },
     json: JSON_OPTION,
@@ -36,7 +35,7 @@ export const configCheck: Command = {
     const isBroken = settings.DEFINED_ENGINES.some(({ definition }) => definition?.problems !== undefined);
     return isBroken || checks?.every(({ ok }) => ok) === false ? EXIT.failed : EXIT.ok;
   },
-};
+});
 
 function toJson({ name, value, source }: ReturnType<typeof describeSettings>[number]) {
   return { name, value: value === '(unset)' ? null : value === '(none)' ? '' : value, source };

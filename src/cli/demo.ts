@@ -7,17 +7,15 @@ import type { AccountsServices } from '../compose/stores.ts';
 import { randomText } from '../core/accounts/key-format.ts';
 import { jsonLog, terminalLog } from '../observe/log.ts';
 import { systemRandom } from '../system/system.ts';
-import { print, type Command } from './command.ts';
+import { print, command } from './command.ts';
 import { startSandbox } from './serve.ts';
 import { uncaughtFailure, listen, stopSignal, untilStopped } from './server-lifecycle.ts';
 
 const USER = 'demo';
 
-export const demo: Command = {
+export const demo = command({
   name: 'demo',
   summary: 'Run a demo on this machine: simulated engines, no API keys, no network',
-  positionals: [],
-  options: {},
   isServer: true,
   async run() {
     const signalled = stopSignal();
@@ -49,7 +47,7 @@ export const demo: Command = {
       rmSync(temporary, { recursive: true, force: true });
     }
   },
-};
+});
 
 type Access = { password: string; key: string };
 

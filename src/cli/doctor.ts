@@ -1,7 +1,7 @@
-import type { Command } from './command.ts';
+import { command } from './command.ts';
 import { JSON_OPTION } from './print.ts';
 
-export const doctor: Command = {
+export const doctor = command({
   name: 'doctor',
   summary: 'Send a query to every configured provider and report problems',
   positionals: ['[provider...]'],
@@ -16,4 +16,4 @@ export const doctor: Command = {
   },
   // Imported here so that other commands start quickly.
   run: async (given) => (await import('./doctor/run-doctor.ts')).runDoctor(given),
-};
+});

@@ -2,10 +2,10 @@ import { loadFromProcess } from '../config/from-process.ts';
 import { providerAccess } from '../config/provider-settings.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import { PRESETS } from '../engines/load-engines.ts';
-import { type Command, EXIT, print, UsageError } from './command.ts';
+import { command, EXIT, print, UsageError } from './command.ts';
 import { JSON_OPTION, printJson, printList } from './print.ts';
 
-export const engineCheck: Command = {
+export const engineCheck = command({
   name: 'engine check',
   summary: 'Validate the definition of an engine and read its samples',
   positionals: ['file'],
@@ -15,12 +15,11 @@ export const engineCheck: Command = {
   },
   // Imported here so that other commands start quickly.
   run: async (given) => (await import('./engine-check.ts')).checkEngine(given),
-};
+});
 
-export const engineList: Command = {
+export const engineList = command({
   name: 'engine list',
   summary: 'List the engines defined in ENGINES_DIR',
-  positionals: [],
   options: { json: JSON_OPTION },
   async run({ flags }) {
     const { settings } = loadFromProcess();
@@ -52,9 +51,9 @@ export const engineList: Command = {
         for (const problem of definition?.problems ?? []) print(`${title}: ${problem}`);
     return broken.length > 0 ? EXIT.failed : EXIT.ok;
   },
-};
+});
 
-export const engineExample: Command = {
+export const engineExample = command({
   name: 'engine example',
   summary: 'Print a definition to start from',
   positionals: ['preset'],
@@ -77,6 +76,5 @@ export const engineExample: Command = {
       throw new UsageError(`There is no preset ${preset}. Presets: ${Object.keys(PRESETS).join(', ')}.`);
     const own = { title: `My ${preset}`, base: `https://${preset}.example.org` };
     printJson(flags.whole === true ? { ...own, ...members } : { preset, ...own });
-    return EXIT.ok;
   },
-};
+});

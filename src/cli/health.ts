@@ -1,13 +1,12 @@
 import { loadFromProcess } from '../config/from-process.ts';
 import type { Settings } from '../config/settings.ts';
-import { CommandFailure, EXIT, print, UsageError, type Command } from './command.ts';
+import { CommandFailure, EXIT, print, UsageError, command } from './command.ts';
 import { JSON_OPTION, printJson } from './print.ts';
 import type { ServerHealth } from './read-health.ts';
 
-export const health: Command = {
+export const health = command({
   name: 'health',
   summary: 'Check whether the running server can serve requests',
-  positionals: [],
   options: {
     url: { type: 'string', help: 'Address of the server (default: the one of HOST and PORT)' },
     json: JSON_OPTION,
@@ -21,7 +20,7 @@ export const health: Command = {
     else print(healthLine(address, found));
     return found.status === 'ok' || found.status === 'degraded' ? EXIT.ok : EXIT.failed;
   },
-};
+});
 
 function givenAddress(url: string): string {
   const { protocol } = URL.parse(url) ?? {};

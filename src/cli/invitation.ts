@@ -1,17 +1,16 @@
 import { INVITATION_DAYS } from '../core/accounts/invitations.ts';
 import { type Invitation, invitationAddress, invitationState } from '../core/ports/invitations-store.ts';
 import { formatTime, JSON_OPTION, jsonTime, printList } from './print.ts';
-import { type Command, print, printError } from './command.ts';
+import { command, print, printError } from './command.ts';
 import { ownAddress, withAccounts } from './with-accounts.ts';
 import { wholeNumberOption } from './read-command-line.ts';
 import { systemClock } from '../system/system.ts';
 
 const DAY_MS = 86_400_000;
 
-export const userInvite: Command = {
+export const userInvite = command({
   name: 'user invite',
   summary: 'Print a one-time invitation link',
-  positionals: [],
   options: {
     admin: { type: 'boolean', help: 'The account gets access to the administration pages' },
     note: { type: 'string', help: 'Who it is for (shown in lists)' },
@@ -36,12 +35,11 @@ export const userInvite: Command = {
       print(invitationAddress(ownAddress(settings), token));
     });
   },
-};
+});
 
-export const invitationList: Command = {
+export const invitationList = command({
   name: 'invitation list',
   summary: 'List invitations that are open or from the last 90 days',
-  positionals: [],
   options: { json: JSON_OPTION },
   run: ({ flags }) =>
     withAccounts(async ({ invitations }) => {
@@ -70,20 +68,19 @@ export const invitationList: Command = {
         },
       });
     }),
-};
+});
 
 function roleOf({ admin }: Invitation): string {
   return admin ? 'admin' : 'user';
 }
 
-export const invitationRevoke: Command = {
+export const invitationRevoke = command({
   name: 'invitation revoke',
   summary: 'Revoke an invitation link',
   positionals: ['id'],
-  options: {},
   run: ({ positionals: [id = ''] }) =>
     withAccounts(async ({ invitations }) => {
       await invitations.revoke(id);
       print(`Revoked ${id}.`);
     }),
-};
+});

@@ -3,7 +3,7 @@ import { isLive, UNUSED_DAYS } from '../core/accounts/key-life.ts';
 import type { ApiKey } from '../core/accounts/model.ts';
 import { systemClock } from '../system/system.ts';
 import { formatTime, JSON_OPTION, jsonTime, printColumns, printJson, printList } from './print.ts';
-import type { Command } from './command.ts';
+import { command } from './command.ts';
 import { wholeNumberOption } from './read-command-line.ts';
 import { withAccounts } from './with-accounts.ts';
 import { rateText } from '../core/accounts/key-terms.ts';
@@ -12,10 +12,9 @@ import { keyAllowances } from '../compose/rate-limits.ts';
 import type { KeyAllowance } from '../core/limits/key-allowances.ts';
 import { monthOfDay, utcDayOf } from '../core/limits/day.ts';
 
-export const keyList: Command = {
+export const keyList = command({
   name: 'key list',
   summary: 'List API keys, including expired and revoked ones',
-  positionals: [],
   options: {
     user: { type: 'string', help: "Only this user's keys" },
     unused: {
@@ -45,7 +44,7 @@ export const keyList: Command = {
       });
     });
   },
-};
+});
 
 /** A key for programs: times in ISO 8601, null where nothing is set. */
 export function keyJson(key: ApiKey, nowMs: number): Record<string, unknown> {
@@ -101,7 +100,7 @@ export function keyKindText({ kind, sandbox }: ApiKey): string {
   return sandbox ? `sandbox, ${text}` : text;
 }
 
-export const keyShow: Command = {
+export const keyShow = command({
   name: 'key show',
   summary: 'Show the settings of an API key and its usage this month',
   positionals: ['prefix'],
@@ -136,7 +135,7 @@ export const keyShow: Command = {
         ['Replaced by', prefixText(key.replacedBy)],
       ]);
     }),
-};
+});
 
 function scopeRows({ scopes, networks }: ApiKey): string[][] {
   return [

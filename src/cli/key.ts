@@ -1,5 +1,5 @@
 import { linkKeyAddress } from '../core/accounts/invitations.ts';
-import { type Command, type Option, type ParsedArguments, print, printError, UsageError } from './command.ts';
+import { command, type Option, type ParsedArguments, print, printError, UsageError } from './command.ts';
 import { ownAddress, withAccounts } from './with-accounts.ts';
 import { shownPrefix } from '../core/accounts/key-format.ts';
 import { parseDuration } from '../core/accounts/expiry.ts';
@@ -35,7 +35,7 @@ const KEY_OPTIONS: Readonly<Record<KeyField, Option>> = {
   monthly: { type: 'string', help: 'Searches in a calendar month. Default: API_MONTHLY_LIMIT' },
 };
 
-export const keyCreate: Command = {
+export const keyCreate = command({
   name: 'key create',
   summary: 'Create an API key and print it; it is not shown again',
   positionals: ['username'],
@@ -61,9 +61,9 @@ export const keyCreate: Command = {
       print(text);
       if (kind === 'link') print(linkKeyAddress(ownAddress(settings), text));
     }),
-};
+});
 
-export const keyChange: Command = {
+export const keyChange = command({
   name: 'key change',
   summary: 'Change the settings of an API key; an empty value restores the default',
   positionals: ['prefix'],
@@ -77,9 +77,9 @@ export const keyChange: Command = {
       print(`Changed ${shownPrefix(key.prefix)}: ${fields.join(', ')}.`);
     });
   },
-};
+});
 
-export const keyRotate: Command = {
+export const keyRotate = command({
   name: 'key rotate',
   summary: 'Replace an API key with a new one that has the same settings',
   positionals: ['prefix'],
@@ -101,19 +101,18 @@ export const keyRotate: Command = {
       print(text);
       if (old.kind === 'link') print(linkKeyAddress(ownAddress(settings), text));
     }),
-};
+});
 
-export const keyRevoke: Command = {
+export const keyRevoke = command({
   name: 'key revoke',
   summary: 'Revoke an API key permanently',
   positionals: ['prefix'],
-  options: {},
   run: ({ positionals: [prefix = ''] }) =>
     withAccounts(async ({ apiKeys }) => {
       await apiKeys.revoke(prefix);
       print(`Revoked ${prefix}.`);
     }),
-};
+});
 
 /** The terms among the options. What is not given is missing. */
 function typedTerms(flags: ParsedArguments['flags']): TypedTerms {

@@ -4,14 +4,13 @@ import { loadFromProcess } from '../config/from-process.ts';
 import type { Settings } from '../config/settings.ts';
 import { parsePostgresUrl } from '../core/postgres-url.ts';
 import { rowSummary } from '../store/backup/content.ts';
-import { EXIT, print, UsageError, type Command } from './command.ts';
+import { print, UsageError, command } from './command.ts';
 
 type Target = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;
 
-export const migrateStore: Command = {
+export const migrateStore = command({
   name: 'migrate-store',
   summary: 'Copy everything to another database, SQLite or PostgreSQL; all servers must be stopped',
-  positionals: [],
   options: {
     to: { type: 'string', isPath: true, help: 'postgres://… for PostgreSQL, or a directory for SQLite' },
     force: { type: 'boolean', help: 'Replace everything in the other database' },
@@ -27,9 +26,8 @@ export const migrateStore: Command = {
     print(`Copied ${rowSummary(rows)} from ${nameOf(settings)} to ${nameOf(target)}.`);
     if (secretKeyCopied) print(`Copied the generated secret key to ${target.DATA_DIR}.`);
     for (const line of nextSteps(settings, target)) print(line);
-    return EXIT.ok;
   },
-};
+});
 
 function targetOf(to: string, { DATA_DIR }: Settings): Target {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(to)?.[1]?.toLowerCase();

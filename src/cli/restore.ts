@@ -1,10 +1,10 @@
 import { loadFromProcess } from '../config/from-process.ts';
 import type { RestoreReport } from '../compose/backups.ts';
 import { backupJson, contentLine, originLine } from './backup.ts';
-import { EXIT, print, type Command } from './command.ts';
+import { EXIT, print, command } from './command.ts';
 import { JSON_OPTION, printJson } from './print.ts';
 
-export const restoreCommand: Command = {
+export const restoreCommand = command({
   name: 'restore',
   summary: 'Restore a backup into an empty database; all servers must be stopped',
   positionals: ['file'],
@@ -27,9 +27,8 @@ export const restoreCommand: Command = {
     const report = await restore(settings, { file, replace: flags.force === true });
     if (flags.json === true) printJson({ file, ...backupJson(report), migrated_to: report.migration });
     else for (const line of linesAbout(file, report)) print(line);
-    return EXIT.ok;
   },
-};
+});
 
 function linesAbout(file: string, report: RestoreReport): string[] {
   const { header, migration } = report;

@@ -1,6 +1,6 @@
-import type { Command } from './command.ts';
+import { command } from './command.ts';
 
-export const searchCommand: Command = {
+export const searchCommand = command({
   name: 'search',
   summary: 'Search with a running instance: TRIBUTARY_URL and TRIBUTARY_API_KEY',
   positionals: ['query...'],
@@ -44,4 +44,4 @@ export const searchCommand: Command = {
     const { runSearch } = await import('./search/run-search.ts');
     return runSearch(given);
   },
-};
+});

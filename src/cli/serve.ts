@@ -4,7 +4,7 @@ import { handled } from '../core/ports/maybe-promise.ts';
 import { loadFromProcess } from '../config/from-process.ts';
 import { jsonLog, terminalLog } from '../observe/log.ts';
 import { PLAIN_USER_AGENT, VERSION } from '../system/system.ts';
-import { type Command, CommandFailure, EXIT, print } from './command.ts';
+import { command, CommandFailure, EXIT, print } from './command.ts';
 import { listen, stopSignal, uncaughtFailure, untilStopped } from './server-lifecycle.ts';
 import type { StartSandbox } from '../compose/sandbox-services.ts';
 
@@ -15,11 +15,9 @@ export const startSandbox: StartSandbox = async (options) => {
   return { ...thread, ended: handled(thread.ended) };
 };
 
-export const serve: Command = {
+export const serve = command({
   name: 'serve',
   summary: 'Run the server',
-  positionals: [],
-  options: {},
   isServer: true,
   async run() {
     const { settings, sources, notes } = loadFromProcess();
@@ -70,7 +68,7 @@ export const serve: Command = {
     const graceMs = settings.STOP_GRACE_SECONDS * 1000;
     return untilStopped(instance, { signalled, failed, graceMs, log });
   },
-};
+});
 
 /** Before anything else is called. */
 async function requireTor(settings: Settings): Promise<void> {

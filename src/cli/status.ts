@@ -6,13 +6,12 @@ import { silentLog } from '../observe/log.ts';
 import { checkSharedMemory } from '../store/check-stores.ts';
 import { systemClock } from '../system/system.ts';
 import { JSON_OPTION, printColumns, printJson } from './print.ts';
-import { EXIT, type Command } from './command.ts';
+import { EXIT, command } from './command.ts';
 import { requireDatabase } from './with-accounts.ts';
 
-export const statusCommand: Command = {
+export const statusCommand = command({
   name: 'status',
   summary: 'Check the database and the cache, and count users and live keys',
-  positionals: [],
   options: { json: JSON_OPTION },
   async run({ flags }) {
     const { settings } = loadFromProcess();
@@ -48,4 +47,4 @@ export const statusCommand: Command = {
       await database.close();
     }
   },
-};
+});

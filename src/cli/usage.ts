@@ -3,15 +3,14 @@ import { shownKey, usageCsv, usageRows } from '../core/limits/usage-csv.ts';
 import type { UsageReportQuery, UsageReports, UsageRow } from '../core/ports/ledger.ts';
 import { JSON_OPTION, printColumns, printJson } from './print.ts';
 import { wholeNumberOption } from './read-command-line.ts';
-import { print, UsageError, type Command } from './command.ts';
+import { print, UsageError, command } from './command.ts';
 import { withAccounts } from './with-accounts.ts';
 
 const DEFAULT_DAYS = 30;
 
-export const usageCommand: Command = {
+export const usageCommand = command({
   name: 'usage',
   summary: 'Show searches by key and endpoint, or by day as CSV',
-  positionals: [],
   options: {
     user: { type: 'string', help: "Only this user's keys" },
     days: { type: 'string', help: `The last days, up to ${RETAINED_DAYS} (default ${DEFAULT_DAYS})` },
@@ -35,7 +34,7 @@ export const usageCommand: Command = {
       }
     });
   },
-};
+});
 
 async function printCsv(reports: UsageReports, query: UsageReportQuery): Promise<void> {
   for await (const piece of usageCsv(reports, { ...query, withUsers: true })) process.stdout.write(piece);

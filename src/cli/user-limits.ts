@@ -5,10 +5,10 @@ import { monthOfDay, utcDayOf } from '../core/limits/day.ts';
 import { accountSubject } from '../core/ports/ledger.ts';
 import { systemClock } from '../system/system.ts';
 import { JSON_OPTION, printColumns, printJson } from './print.ts';
-import type { Command } from './command.ts';
+import { command } from './command.ts';
 import { withAccounts } from './with-accounts.ts';
 
-export const userLimits: Command = {
+export const userLimits = command({
   name: 'user limits',
   summary: 'Show or set the limits of an account, which all its API keys share',
   positionals: ['name'],
@@ -48,7 +48,7 @@ export const userLimits: Command = {
       if (flags.json === true) printJson(limitsJson(shown));
       else printColumns(table(shown));
     }),
-};
+});
 
 type Shown = { name: string; own: AccountCeilings; usual: AccountCeilings; searches: number };
 

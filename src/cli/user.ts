@@ -1,4 +1,4 @@
-import { type Command, CommandFailure, print, printError } from './command.ts';
+import { command, CommandFailure, print, printError } from './command.ts';
 import { passwordFromInput, passwordFromTerminal } from './read-password.ts';
 import { withAccounts } from './with-accounts.ts';
 import type { Account } from '../core/accounts/model.ts';
@@ -9,7 +9,7 @@ import { systemClock } from '../system/system.ts';
 import { isLastAdministratorRefusal } from '../core/accounts/account-refusal.ts';
 import type { MayBeLast } from '../core/ports/accounts-store.ts';
 
-export const userCreate: Command = {
+export const userCreate = command({
   name: 'user create',
   summary: 'Create an account',
   positionals: ['name'],
@@ -34,17 +34,16 @@ export const userCreate: Command = {
       },
       { creates: true },
     ),
-};
+});
 
 async function readPassword(fromInput: boolean): Promise<string | undefined> {
   if (fromInput) return passwordFromInput();
   return process.stdin.isTTY ? passwordFromTerminal() : undefined;
 }
 
-export const userList: Command = {
+export const userList = command({
   name: 'user list',
   summary: 'List the accounts',
-  positionals: [],
   options: { json: JSON_OPTION },
   run: ({ flags }) =>
     withAccounts(async ({ accounts }) => {
@@ -64,7 +63,7 @@ export const userList: Command = {
         },
       });
     }),
-};
+});
 
 function roleOf({ admin }: Account): string {
   return admin ? 'admin' : 'user';
@@ -74,31 +73,29 @@ function stateOf({ disabledAtMs }: Account): string {
   return disabledAtMs === undefined ? 'enabled' : 'disabled';
 }
 
-export const userDisable: Command = {
+export const userDisable = command({
   name: 'user disable',
   summary: 'Disable an account and all its API keys',
   positionals: ['name'],
-  options: {},
   run: ({ positionals: [name = ''] }) =>
     withAccounts(async ({ accounts }) => {
       await evenTheLastAdmin(name, (unless) => accounts.disableUser(name, unless));
       print(`${name} is disabled.`);
     }),
-};
+});
 
-export const userEnable: Command = {
+export const userEnable = command({
   name: 'user enable',
   summary: 'Enable an account and its API keys',
   positionals: ['name'],
-  options: {},
   run: ({ positionals: [name = ''] }) =>
     withAccounts(async ({ accounts }) => {
       await accounts.enableUser(name);
       print(`${name} is enabled.`);
     }),
-};
+});
 
-export const userSetPassword: Command = {
+export const userSetPassword = command({
   name: 'user set-password',
   summary: 'Set the password of an account',
   positionals: ['name'],
@@ -116,9 +113,9 @@ export const userSetPassword: Command = {
       await accounts.setPassword(name, password);
       print(`Changed the password of ${name}.`);
     }),
-};
+});
 
-export const userDelete: Command = {
+export const userDelete = command({
   name: 'user delete',
   summary: 'Delete an account with its API keys; its usage is kept without the name',
   positionals: ['name'],
@@ -132,7 +129,7 @@ export const userDelete: Command = {
       await evenTheLastAdmin(user.name, (unless) => side.accounts.deleteUser(user.name, unless));
       print(`Deleted ${user.name}.`);
     }),
-};
+});
 
 async function announcement(user: Account, { apiKeys, database }: AccountsServices): Promise<string> {
   const keys = await apiKeys.list({ userName: user.name });

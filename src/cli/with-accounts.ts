@@ -7,13 +7,13 @@ import type { Settings } from '../config/settings.ts';
 import type { Log, LogFields } from '../core/ports/log.ts';
 import { silentLog } from '../observe/log.ts';
 import { sqliteFile } from '../store/data-folder.ts';
-import { CommandFailure, EXIT, printError } from './command.ts';
+import { CommandFailure, printError } from './command.ts';
 
 /** Opens the account store, possibly beside a running server, and always closes it. `creates`: even if there is none yet. */
 export async function withAccounts(
   work: (services: AccountsServices, settings: Settings) => Promise<void>,
   { creates = false } = {},
-): Promise<number> {
+): Promise<undefined> {
   const { settings } = loadFromProcess();
   if (!creates) requireDatabase(settings);
   const actor = { kind: 'command_line', name: operatingSystemUser(), address: '' } as const;
@@ -23,7 +23,6 @@ export async function withAccounts(
   } finally {
     await services.database.close();
   }
-  return EXIT.ok;
 }
 
 /** A command in the wrong folder must not create an empty database there and report that there are no accounts. */

@@ -35,7 +35,6 @@ export const countryParameter: Parameter<string | undefined> = {
   description:
     'Country to prefer results from, as an ISO 3166 code. Engines without country support ignore it.',
   schema: { type: 'string', examples: ['US', 'DE'] },
-  required: false,
   read(text) {
     const code = text === undefined ? '' : text.trim();
     if (code === '') return { value: undefined };
@@ -52,7 +51,6 @@ export const sourceParameter: Parameter<readonly string[]> = {
   description:
     'Sources to use, such as `arxiv`: repeat the parameter, or separate their names with commas or spaces. Default: all that are configured, as listed by `status/`.',
   schema: { type: 'array', items: { type: 'string' }, examples: [['arxiv', 'crossref']] },
-  required: false,
   read: (text) => readSources(text === undefined ? [] : [text]),
   readAll: readSources,
 };
@@ -80,7 +78,6 @@ function domainsParameter(what: string): Parameter<readonly string[]> {
       maxItems: MAX_DOMAINS,
       examples: [['example.org', 'example.com']],
     },
-    required: false,
     read: (text) => readDomains(text === undefined ? [] : [text]),
     readAll: readDomains,
   };

@@ -7,7 +7,7 @@ export type Parameter<T> = {
   readonly schema: Readonly<Record<string, unknown>>;
   /** The same in a JSON body, if it has another type there. */
   readonly jsonSchema?: Readonly<Record<string, unknown>>;
-  readonly required: boolean;
+  readonly required?: boolean;
   /** Undefined if the parameter is absent. */
   read(text: string | undefined): ParameterReading<T>;
   /** For lists: gets all values of a repeated parameter or a JSON array, none if it is absent. Used instead of `read`. */
@@ -111,7 +111,6 @@ export function switchParameter(
     description,
     schema,
     jsonSchema: { type: 'boolean', default: absent },
-    required: false,
     read(text) {
       if (text === undefined || text === '') return { value: absent };
       const word = text.trim().toLowerCase();
@@ -129,7 +128,6 @@ export function choiceParameter<Value extends string>(
   return {
     description,
     schema: { type: 'string', enum: values, examples: values.slice(0, 1) },
-    required: false,
     read(text) {
       const word = text === undefined ? '' : text.trim().toLowerCase();
       const value = values.find((each) => each === word);
@@ -151,7 +149,6 @@ export function integerParameter<Absent extends number | undefined>(
   return {
     description,
     schema: absent === undefined ? range : { ...range, default: absent },
-    required: false,
     read(text) {
       if (text === undefined) return { value: absent };
       const trimmed = text.trim();

@@ -28,7 +28,6 @@ export function engineParameter(slots: readonly NamedSlot[]): Parameter<readonly
       default: 'all',
       examples: [ids.slice(0, 2), providers[0]],
     },
-    required: false,
     read(text) {
       if (text === undefined || text === '' || text === 'all') return { value: 'all' };
       if (known.has(text)) return { value: [text] };
@@ -65,7 +64,6 @@ export const sitesParameter: Parameter<boolean> = {
   description:
     '`mine` applies the blocked, lowered, raised and pinned sites in the preferences of the account that owns the key.',
   schema: { type: 'string', enum: [MINE] },
-  required: false,
   read(text) {
     const word = text === undefined ? '' : text.trim().toLowerCase();
     if (word === '' || word === MINE) return { value: word === MINE };
@@ -78,7 +76,6 @@ export const lensParameter: Parameter<string | undefined> = {
   description:
     'Searches with this lens, by its short name, in the preferences of the account that owns the key. `country` and `date` replace those of the lens; domains must satisfy both.',
   schema: { type: 'string', examples: ['recipes'] },
-  required: false,
   read(text) {
     if (text === undefined || text.trim() === '') return { value: undefined };
     const value = bangTriggerOf(text);
@@ -116,7 +113,6 @@ export function optionalQueryParameter(description: string): Parameter<string | 
   return {
     description,
     schema: queryParameter.schema,
-    required: false,
     read: (text) =>
       text === undefined || text.trim() === '' ? { value: undefined } : queryParameter.read(text),
   };
@@ -131,7 +127,6 @@ export const safeParameter: Parameter<boolean> = switchParameter('Safe search: f
 export const langParameter: Parameter<Language | undefined> = {
   description: 'Language of the results, as a BCP 47 tag. Default: from `Accept-Language`.',
   schema: { type: 'string', examples: ['en', 'pt-BR', 'zh-Hant'] },
-  required: false,
   read(text) {
     const tag = text === undefined ? '' : text.trim();
     if (tag === '') return { value: undefined };
@@ -156,7 +151,6 @@ export const dateParameter: Parameter<Span | DateRange | undefined> = {
     pattern: '^([dwmyDWMY]|(\\d{4}-\\d{2}-\\d{2})?\\.\\.(\\d{4}-\\d{2}-\\d{2})?)?$',
     examples: ['w', '2026-01-01..2026-01-31'],
   },
-  required: false,
   read(text) {
     const given = text === undefined ? '' : text.trim().toLowerCase();
     if (given === '') return { value: undefined };

@@ -39,7 +39,6 @@ export function optionalParameter<T>(
   return {
     description,
     schema,
-    required: false,
     read(text = '') {
       if (text.trim() === '') return { value: undefined };
       const value = read(text.trim());

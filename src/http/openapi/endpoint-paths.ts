@@ -83,7 +83,7 @@ function success(endpoint: Endpoint) {
 }
 
 function toQueryParameters({ parameters, exampleRequest = {} }: Endpoint): QueryParameter[] {
-  return Object.entries(parameters).map(([name, { description, required, schema }]) => {
+  return Object.entries(parameters).map(([name, { description, required = false, schema }]) => {
     const example = exampleRequest[name];
     return {
       name,

@@ -1,39 +1,33 @@
 import { REASONS } from '../../core/upstream/provider.ts';
 import type { Header, Reference } from './types.ts';
 
-const text = { type: 'string' };
+type Described = Omit<Header, 'schema'> & Partial<Pick<Header, 'schema'>>;
 
-export const HEADERS = {
+const DESCRIBED = {
   'RateLimit-Policy': {
     description: 'The rate limits: `q` requests in any `w` seconds, one item per limit.',
-    schema: text,
     example: '"burst";q=60;w=60, "sustained";q=5000;w=86400',
   },
   RateLimit: {
     description:
       'Rate limit state after this request: `r` requests remain, and `r` increases in `t` seconds.',
-    schema: text,
     example: '"burst";r=59;t=60, "sustained";r=4958;t=3120',
   },
   'X-RateLimit-Limit': {
     description:
       'Only if the operator has set `API_RATE_HEADERS=both`: the requests allowed per window, one number per limit, in the order of `RateLimit-Policy`.',
-    schema: text,
     example: '60, 5000',
   },
   'X-RateLimit-Policy': {
     description: 'Only with `API_RATE_HEADERS=both`: each limit with its window in seconds.',
-    schema: text,
     example: '60;w=60, 5000;w=86400',
   },
   'X-RateLimit-Remaining': {
     description: 'Only with `API_RATE_HEADERS=both`: the requests that remain of each limit.',
-    schema: text,
     example: '59, 4958',
   },
   'X-RateLimit-Reset': {
     description: 'Only with `API_RATE_HEADERS=both`: the seconds until more requests of each limit remain.',
-    schema: text,
     example: '60, 3120',
   },
   'X-Sandbox': {
@@ -43,13 +37,11 @@ export const HEADERS = {
   },
   'X-Request-Id': {
     description: 'ID of this request in the server log. Include it when you report a problem.',
-    schema: text,
     example: '9f86d081884c-2s',
   },
   'X-Ignored-Parameters': {
     description:
       'Names of parameters and body fields that the endpoint does not have, at most ten, percent-encoded. Absent if there are none.',
-    schema: text,
     example: 'lagn, pgae',
   },
   'X-Search-Outcome': {
@@ -60,22 +52,18 @@ export const HEADERS = {
   },
   'X-Engines-Failed': {
     description: `Engines and media providers that are missing, each with a reason: ${REASONS.join(', ')}. Absent if none is missing.`,
-    schema: text,
     example: 'engine_b;reason=timeout, openverse;reason=rate_limited',
   },
   'Server-Timing': {
     description: 'Milliseconds per engine and media provider, or `cache;desc=hit`.',
-    schema: text,
     example: 'engine_a;dur=212, engine_b;dur=3000',
   },
   'Cache-Status': {
     description: 'Present if results of an earlier search are included because engines failed.',
-    schema: text,
     example: 'tributary; fwd=stale; detail=some-engines-failed',
   },
   ETag: {
     description: 'Send it as `If-None-Match` to get 304 if the response has not changed.',
-    schema: text,
     example: '"predyUNI3yn_iQ2ZZRprkNgc9Uo"',
   },
   'Retry-After': {
@@ -90,12 +78,21 @@ export const HEADERS = {
   },
   Allow: {
     description: 'The supported methods.',
-    schema: text,
     example: 'GET, HEAD, OPTIONS',
   },
-} as const satisfies Record<string, Header>;
+} as const satisfies Record<string, Described>;
 
-export type HeaderName = keyof typeof HEADERS;
+export type HeaderName = keyof typeof DESCRIBED;
+
+/** A value is text unless it says otherwise. */
+export const HEADERS: Readonly<Record<string, Header>> = Object.fromEntries(
+  Object.entries<Described>(DESCRIBED).map(
+    ([name, { description, schema = { type: 'string' }, example }]) => [
+      name,
+      { description, schema, example },
+    ],
+  ),
+);
 
 /** On every authenticated response. */
 export const KEYED: readonly HeaderName[] = [

@@ -64,7 +64,7 @@ export const LINK_KEY: QueryParameter = {
 };
 
 function queryParameters({ parameters = {}, ignored = {} }: KeyedDescription): QueryParameter[] {
-  const read = Object.entries(parameters).map(([name, { description, required, schema }]) => ({
+  const read = Object.entries(parameters).map(([name, { description, required = false, schema }]) => ({
     ...{ name, in: 'query' as const, description, required, schema },
     ...(name === 'q' && { example: 'river deltas' }),
   }));

@@ -17,7 +17,6 @@ function urlsParameter(description: string): Parameter<readonly string[]> {
   return {
     description,
     schema: { type: 'array', items: { type: 'string', format: 'uri' }, minItems: 1, maxItems: MAX_PAGES },
-    required: false,
     read: (text) => ({ value: text === undefined ? [] : [text] }),
     readAll: (texts) => ({ value: texts.map((text) => text.trim()).filter((text) => text !== '') }),
   };
@@ -26,7 +25,6 @@ function urlsParameter(description: string): Parameter<readonly string[]> {
 const format: Parameter<PageFormat> = {
   description: 'Format of `content`.',
   schema: { type: 'string', enum: [...PAGE_FORMATS], default: 'markdown' },
-  required: false,
   read(text) {
     const wanted = text === undefined || text.trim() === '' ? 'markdown' : text.trim().toLowerCase();
     const value = PAGE_FORMATS.find((known) => known === wanted);

@@ -23,7 +23,6 @@ function coordinate(description: string, most: number): Parameter<number | undef
   return {
     description,
     schema: { type: 'number', minimum: -most, maximum: most },
-    required: false,
     read(text) {
       const given = text?.trim() ?? '';
       if (given === '') return { value: undefined };

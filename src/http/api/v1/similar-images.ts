@@ -22,7 +22,6 @@ const MAX_ADDRESS_LENGTH = 4_096;
 const excludeUrl: Parameter<string> = {
   description: 'URL of the original image or its page, which is left out of the results.',
   schema: { type: 'string', maxLength: MAX_ADDRESS_LENGTH },
-  required: false,
   read: (text = '') =>
     text.length > MAX_ADDRESS_LENGTH
       ? { problem: `Must be at most ${MAX_ADDRESS_LENGTH} characters.` }

@@ -17,7 +17,6 @@ function textParameter(description: string, maxChars: number): Parameter<string 
   return {
     description,
     schema: { type: 'string', minLength: 1, maxLength: maxChars },
-    required: false,
     read(text) {
       if (text === undefined || text.trim() === '') return { value: undefined };
       if (isLongerThan(text, maxChars)) return { problem: `Must be at most ${maxChars} characters.` };
@@ -40,7 +39,6 @@ const target: Parameter<string> = {
 const source: Parameter<string> = {
   description: 'Source language code; `auto` detects it.',
   schema: { type: 'string', default: AUTO },
-  required: false,
   read(text) {
     const code = text?.trim() ?? '';
     return { value: code === '' ? AUTO : code };

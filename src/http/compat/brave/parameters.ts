@@ -59,7 +59,6 @@ const resultFilterParameter: Parameter<readonly Section[]> = {
   description:
     'Sections of the response, separated with commas: `web`, `news`, `videos`, `infobox`. Each is one search. Default: `web`. Other sections stay empty.',
   schema: { type: 'string', default: 'web' },
-  required: false,
   read: (text) => readSections(text === undefined ? [] : [text]),
   readAll: readSections,
 };

@@ -33,7 +33,6 @@ const format: Parameter<Format | 'other'> = {
   description:
     'The format of the response, whatever the `Accept` header says. Others, such as `html`, get 403.',
   schema: { type: 'string', enum: FORMATS, default: 'json' },
-  required: false,
   read: orAbsent<Format | 'other'>('json', (text) => ({
     value: FORMATS.find((name) => name === text.toLowerCase()) ?? 'other',
   })),
@@ -53,7 +52,6 @@ function names(description: string, example: string): Parameter<readonly string[
   return {
     description,
     schema: { type: 'string', examples: [example] },
-    required: false,
     read: (text) => readAll(text === undefined ? [] : [text]),
     readAll,
   };
@@ -64,7 +62,6 @@ const language: Parameter<Language | 'all' | undefined> = {
   description:
     'Language of the results, such as `de` or `de-DE`; `all` for any. With `auto`, unknown values and by default: from `Accept-Language`.',
   schema: { type: 'string', examples: ['all', 'de', 'pt-BR'] },
-  required: false,
   read: orAbsent<Language | 'all' | undefined>(undefined, (text) => ({
     value: text === 'all' ? 'all' : parseLanguage(text.replaceAll('_', '-')),
   })),
@@ -75,7 +72,6 @@ const pageno: Parameter<number> = { ...pageParameter, read: orAbsent(1, (text) =
 const timeRange: Parameter<Span | undefined> = {
   description: 'Only results from the last day, week, month or year.',
   schema: { type: 'string', enum: [...SPANS.keys()] },
-  required: false,
   read: orAbsent<Span | undefined>(undefined, (text) => {
     const value = SPANS.get(text);
     return value ? { value } : { problem: `Must be one of ${[...SPANS.keys()].join(', ')}.` };
@@ -85,7 +81,6 @@ const timeRange: Parameter<Span | undefined> = {
 const safesearch: Parameter<boolean> = {
   description: 'Safe search: `0` is off, `1` and `2` filter adult content.',
   schema: { type: 'string', enum: ['0', '1', '2'], default: '1' },
-  required: false,
   read: orAbsent(true, (text) =>
     /^[012]$/.test(text) ? { value: text !== '0' } : { problem: 'Must be 0, 1 or 2.' },
   ),
@@ -96,7 +91,6 @@ function timeoutLimit(longestMs: number): Parameter<number> {
   return {
     description: 'Deadline in seconds, at most that of the instance.',
     schema: { type: 'number', maximum: longestMs / 1000 },
-    required: false,
     read: orAbsent(longestMs, (text) => {
       const ms = Math.round(Number(text) * 1000);
       return { value: ms > 0 ? Math.min(Math.max(ms, SHORTEST_MS), longestMs) : longestMs };
@@ -131,7 +125,6 @@ export type SearchValues = ValuesOf<ReturnType<typeof searchParameters>>;
 const text: Parameter<string> = {
   description: 'The text typed so far.',
   schema: queryParameter.schema,
-  required: false,
   read: (sent) => ({ value: sent?.trim() ?? '' }),
 };
 

@@ -38,7 +38,6 @@ const countryParameter = optionalParameter(
 const languageParameter: Parameter<string | undefined> = {
   description: 'Language to prefer, as a BCP 47 tag such as `de`.',
   schema: { type: 'string' },
-  required: false,
   read: (text) => ({ value: text === undefined ? undefined : parseLanguage(text.trim())?.tag }),
 };
 
