@@ -7,6 +7,7 @@ import { FOLLOWED, STRAY, type Addresses } from './misbehaviour/redirects.ts';
 import { readWords, type Names } from './misbehaviour/words.ts';
 import { NAMED } from './named.ts';
 import { servePicture } from './pictures.ts';
+import { serveTile } from './tiles.ts';
 import { receivePosted, searchedIn, withoutWords } from './posted.ts';
 import { prepare, PreparedAnswers } from './prepared.ts';
 import type { Corpus, Posted, Twin, TwinRequest } from './twin.ts';
@@ -59,7 +60,7 @@ export function reception({ twins, corpus, orders, journal, addresses, now, pict
     }
     const twin = bySegment.get(segment);
     if (twin === undefined) {
-      if (!servePicture(url, response, corpus)) response.writeHead(404).end();
+      if (!serveTile(url, response) && !servePicture(url, response, corpus)) response.writeHead(404).end();
       return;
     }
     journal.add(detour === STRAY ? 'STRAY' : twin.name, { path: rest, headers: request.headers });

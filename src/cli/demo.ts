@@ -30,7 +30,7 @@ export const demo = command({
       sandbox = started;
       const { settings, sources } = loadForDemo(
         { DATA_DIR: temporary, LOG_LEVEL: 'warn', SITE_ACCESS: 'public' },
-        sandbox.settings,
+        { ...sandbox.settings, TILE_URL: `${sandbox.origin}/tiles/{z}/{x}/{y}.png` },
       );
       const log = (process.stdout.isTTY ? terminalLog : jsonLog)(settings.LOG_LEVEL);
       const failed = uncaughtFailure(log);

@@ -12,7 +12,9 @@ export const CACHE_SHARES = {
   /** Addresses of finished API responses. */
   addresses: 0.01,
   /** Images of the image proxy. */
-  pictures: 0.2,
+  pictures: 0.15,
+  /** Map tiles. */
+  tiles: 0.05,
   /** Icons of sites. */
   icons: 0.02,
   /** Text of extracted pages, and rules of robots.txt. */

@@ -10,7 +10,7 @@ import { routeOf, usualRoute } from './outgoing.ts';
 import { checkDatabase, checkSharedMemory } from '../store/check-stores.ts';
 
 export type ConnectionCheck = {
-  /** `database`, `valkey`, `valkey cache`, the name of a slot or of a provider. */
+  /** `database`, `valkey`, `valkey cache`, `tiles`, the name of a slot or of a provider. */
   readonly name: string;
   readonly ok: boolean;
   /** What was found, or what is wrong and what to do. */
@@ -51,7 +51,13 @@ function addressesIn(settings: Settings): ProviderAddress[] {
       const name = provider.name.toLowerCase();
       return addressOfProvider({ name, setting: `${provider.name}_URL`, provider, own: {} }, settings);
     });
-  return [...slots, ...others];
+  const { TILE_URL: url } = settings;
+  const route = usualRoute(settings);
+  return [
+    ...slots,
+    ...others,
+    ...(url === undefined ? [] : [{ name: 'tiles', setting: 'TILE_URL', url, route }]),
+  ];
 }
 
 type Named = { name: string; setting: string; provider: Provider; own: SlotAccess };

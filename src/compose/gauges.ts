@@ -18,7 +18,7 @@ export function gaugeSources(parts: {
   settings: Settings;
   clock: Clock;
   search: SearchServices;
-  site: Pick<SiteServices, 'pictureCache' | 'iconCache'>;
+  site: Pick<SiteServices, 'pictureCache' | 'tileCache' | 'iconCache'>;
   pages: PagesServices;
   server: Pick<HttpServer, 'lifecycle' | 'readiness' | 'addresses'>;
   sharedMemory: OpenSharedMemory;
@@ -31,6 +31,7 @@ export function gaugeSources(parts: {
     ready: search.endpoints.responses,
     addresses: addresses ?? EMPTY,
     pictures: site.pictureCache,
+    tiles: site.tileCache ?? EMPTY,
     icons: site.iconCache,
     pages: pages.pages ?? EMPTY,
   };

@@ -8,6 +8,7 @@ import { accountDefaults } from './rate-limits.ts';
 import { faviconFrom, type SearchServices } from './search.ts';
 import type { PagesServices } from './pages.ts';
 import { toPublic } from './outgoing.ts';
+import { contactUserAgent } from './upstreams.ts';
 import { PLAIN_USER_AGENT } from '../system/system.ts';
 import type { AccountsServices } from './stores.ts';
 import { KeyPages } from '../core/accounts/keys-page.ts';
@@ -100,6 +101,7 @@ export function composeSite(parts: SiteDependencies) {
     maxBytes: cacheBytes(settings, 'icons'),
     times: ICON_TIMES,
   });
+  const tiles = openTiles(parts);
   const signInLimits = new SignInLimits({ counters, secret });
   const allowance = new SiteAllowance({ counters, secret, rate: settings.SITE_THROTTLE });
   const hasSource = (category: Category, source?: string): boolean => {
@@ -132,6 +134,7 @@ export function composeSite(parts: SiteDependencies) {
     pictures,
     pictureFetcher: pictureCache,
     pages: parts.pages,
+    tiles: tiles && { url: tiles.url, fetcher: tiles.cache, attribution: settings.TILE_ATTRIBUTION },
     favicon: faviconFrom(settings.FAVICON_URL),
     archiveUrl: settings.ARCHIVE_URL,
     iconFetcher: iconCache,
@@ -189,9 +192,10 @@ export function composeSite(parts: SiteDependencies) {
       allowance.spend(spending, { user: undefined }, address)) satisfies VisitorAllowance,
     policies: [...allowance.policies, ...signInPolicies, PROVIDER_CHECKS],
     pictureCache,
+    tileCache: tiles?.cache,
     iconCache,
     async close() {
-      await Promise.all([pictureClient.close(), iconClient.close()]);
+      await Promise.all([pictureClient.close(), iconClient.close(), tiles?.client.close()]);
     },
   };
 }
@@ -208,6 +212,27 @@ const ICON_TIMES = { foundMs: 7 * 24 * HOUR_MS, missingMs: 24 * HOUR_MS, failedM
 const MAX_ICON_BYTES = 256 * 1024;
 /** A results page has many icons; a letter is shown instead of a slow one. */
 const ICON_TIMEOUT_MS = 3_000;
+
+/** Larger tiles are photos of twice the usual size. */
+const MAX_TILE_BYTES = 1024 * 1024;
+const TILE_TIMES = { foundMs: 24 * HOUR_MS, missingMs: 600_000, failedMs: 5_000 };
+
+/** The operator chose the server, so it may have a private address and gets the contact that tile servers ask for. */
+function openTiles({ settings, clock }: Pick<SiteDependencies, 'settings' | 'clock'>) {
+  const { TILE_URL: url } = settings;
+  if (url === undefined) return undefined;
+  const client = new PictureClient({
+    userAgent: contactUserAgent(settings),
+    origins: [new URL(url).origin],
+    connect: toPublic(settings),
+    timeoutMs: 5_000,
+    maxBytes: MAX_TILE_BYTES,
+    maxConcurrent: 8,
+    readsFreshness: true,
+  });
+  const maxBytes = cacheBytes(settings, 'tiles');
+  return { url, client, cache: new PictureCache({ fetcher: client, clock, maxBytes, times: TILE_TIMES }) };
+}
 
 /** Read for the first page of results. */
 const suffixRules = lazy<SuffixRules>(() => {

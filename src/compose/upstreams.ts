@@ -46,7 +46,7 @@ export type UpstreamsParts = {
 };
 
 /** With the contact, for providers whose terms ask for one. Strangers' sites must not get it. */
-function contactUserAgent({ CONTACT, BASE_URL }: Settings): string {
+export function contactUserAgent({ CONTACT, BASE_URL }: Pick<Settings, 'CONTACT' | 'BASE_URL'>): string {
   const contact = CONTACT ?? BASE_URL;
   return contact === undefined ? PLAIN_USER_AGENT : PLAIN_USER_AGENT.replace(')', `; ${contact})`);
 }

@@ -92,6 +92,7 @@ const ALONE = {
   VALKEY_URL: '',
   VALKEY_URL_FILE: '',
   FAVICON_URL: 'off',
+  TILE_URL_FILE: '',
   OUTGOING_PROXY: 'direct',
 };
 

@@ -127,6 +127,7 @@ describe('defaults', () => {
       INSTANCE_CONTACT: undefined,
       INSTANCE_DIR: undefined,
       SITE_TABS: SEARCH_TABS,
+      ...{ TILE_URL: undefined, TILE_ATTRIBUTION: undefined },
       PASSWORD_MIN_LENGTH: 8,
       AUTH_PROXY_HEADER: undefined,
       AUTH_PROXY_CREATE: false,

@@ -61,6 +61,11 @@ const CHECKS: readonly { name: keyof Settings; lacks: (settings: Settings) => bo
       'starts with https://, so a reverse proxy is in front, but TRUST_PROXY is false: all clients share the limits of one address',
   },
   {
+    name: 'TILE_ATTRIBUTION',
+    lacks: ({ TILE_URL }) => TILE_URL === undefined,
+    message: 'has no effect without TILE_URL',
+  },
+  {
     name: 'SECRET_KEY_PREVIOUS',
     lacks: ({ SECRET_KEY, SECRET_KEY_PREVIOUS }) => SECRET_KEY === SECRET_KEY_PREVIOUS,
     message: 'has no effect: it is the same as SECRET_KEY',

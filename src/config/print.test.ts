@@ -69,6 +69,8 @@ describe('the description of settings', () => {
         'INSTANCE_CONTACT  (unset)  default',
         'INSTANCE_DIR  (unset)  default',
         `SITE_TABS  ${SEARCH_TABS.join(', ')}  default`,
+        'TILE_URL  (unset)  default',
+        'TILE_ATTRIBUTION  (unset)  default',
         'PASSWORD_MIN_LENGTH  8  default',
         'AUTH_PROXY_HEADER  (unset)  default',
         'AUTH_PROXY_CREATE  false  default',

@@ -65,7 +65,9 @@ describe('credentials in addresses', () => {
         // File and engine names may be anything, and a public URL may have a query.
         .filter(
           (name) =>
-            !/^(?:DATA_DIR|ENGINES_DIR|INSTANCE_DIR|INSTANCE_NAME|BANGS_FILE|ENGINE_._NAME)$/.test(name),
+            !/^(?:DATA_DIR|ENGINES_DIR|INSTANCE_DIR|INSTANCE_NAME|TILE_ATTRIBUTION|BANGS_FILE|ENGINE_._NAME)$/.test(
+              name,
+            ),
         )
         .filter(
           (name) => value.includes('@') || !/^(?:CONTACT|INSTANCE_CONTACT|SECURITY_CONTACT)$/.test(name),

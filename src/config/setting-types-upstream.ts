@@ -32,6 +32,18 @@ export const feedUrls: SettingType<string> = {
 export const iconUrl = urlWith('host', 'www.example.org');
 export const archiveUrl = urlWith('url', 'https://www.example.org/');
 
+/** Of map tiles. The host is always the same, because the address guard lets this one through. */
+export const tileUrl: SettingType<string> = {
+  form: 'an http or https URL without username, with {z}, {x} and {y} in its path',
+  parse(given) {
+    const isComplete = ['{z}', '{x}', '{y}'].every((place) => given.includes(place));
+    const tile = given.replace(/\{[zxy]\}/g, '0');
+    const isTemplate = isComplete && /^https?:\/\/[^{}/]+\//i.test(given) && !/[{}#]/.test(tile);
+    return isTemplate && pageUrl.parse(tile) !== undefined ? given : undefined;
+  },
+  show: String,
+};
+
 /** An address with a place for a value. */
 function urlWith(name: 'host' | 'url', example: string): SettingType<string | false> {
   const place = `{${name}}`;

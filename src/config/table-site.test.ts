@@ -3,6 +3,23 @@ import type { SITE_SETTINGS } from './table-site.ts';
 
 const CASES: Readonly<Record<keyof typeof SITE_SETTINGS, KindCases>> = {
   BROWSER_CHECK: { good: [['on', true]], bad: ['maybe'] },
+  TILE_URL: {
+    good: [
+      ['https://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example/{z}/{x}/{y}.png'],
+      ['http://10.0.0.7:81/t?z={z}&x={x}&y={y}&key=a', 'http://10.0.0.7:81/t?z={z}&x={x}&y={y}&key=a'],
+    ],
+    bad: [
+      'https://tiles.example/{z}/{x}.png',
+      'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      'https://{z}.tiles.example/{z}/{x}/{y}.png',
+      'https://tiles.example/{z}/{x}/{y}{r}.png',
+      'https://user:pass@tiles.example/{z}/{x}/{y}.png',
+      'https://tiles.example/#{z}/{x}/{y}',
+      'tiles.example/{z}/{x}/{y}.png',
+      'file:///{z}/{x}/{y}',
+    ],
+  },
+  TILE_ATTRIBUTION: { good: [['© Example Maps', '© Example Maps']], bad: [] },
   INSTANCE_NAME: { good: [['Our search', 'Our search']], bad: [] },
   INSTANCE_ACCENT: {
     good: [

@@ -2,6 +2,7 @@ import { SEARCH_TABS, type SearchTab } from '../core/bangs/tabs.ts';
 import { contrast, fromDigits, type Rgb } from '../core/contrast.ts';
 import { boolean, oneOf, rate, type SettingType, textSetting, wholeNumber } from './setting-types.ts';
 import { headerName, pageUrl } from './setting-types-network.ts';
+import { tileUrl } from './setting-types-upstream.ts';
 import { settingGroup } from './setting.ts';
 
 type LabelledLink = { readonly label: string; readonly url: string };
@@ -100,6 +101,18 @@ export const SITE_SETTINGS = settingGroup('Site', {
     kind: tabs,
     default: SEARCH_TABS.join(', '),
     help: 'Tabs of the site, in their order. The first six are in the bar (on a phone: four), the others under "More". Papers, code, discussions, packages, books, music and podcasts have a tab only if one of their sources is on. Other tabs can still be opened by address and bang.',
+  },
+  TILE_URL: {
+    kind: tileUrl,
+    // Often with a key of the operator in it.
+    secret: true,
+    help: 'Map tiles (raster images) for the maps page. They load through this instance, so that the tile server does not see visitors. Use your own server, or one whose terms allow this. If unset, the page has a drawn overview instead of a map.',
+    example: 'https://tiles.example.org/{z}/{x}/{y}.png',
+  },
+  TILE_ATTRIBUTION: {
+    kind: textSetting({ form: 'a text', atLeast: 1 }),
+    help: 'Credit that the tile server asks for, shown below the map after "© OpenStreetMap contributors".',
+    example: '© Example Maps',
   },
   PASSWORD_MIN_LENGTH: {
     kind: wholeNumber({ from: 8, to: 64 }),

@@ -64,6 +64,8 @@ export type PictureClientOptions = {
   idleMs?: number;
   maxConcurrent?: number;
   maxWaiting?: number;
+  /** Whether to report how long the sender allows a picture to be stored. */
+  readsFreshness?: boolean;
   /** For all bodies that are being read, together. */
   maxTotalBytes?: number;
   /** How sockets to the internet are opened: to public addresses only by default. */
@@ -80,6 +82,7 @@ const MAX_TOTAL_BYTES = 8 * MAX_PICTURE_BYTES;
 /** Fetches images from any server, only from public addresses. Every redirect is checked again. */
 export class PictureClient implements PictureFetcher {
   readonly #timeoutMs: number;
+  readonly #readsFreshness: boolean;
   readonly #semaphore: Semaphore;
   readonly #budget: ByteBudget;
   readonly #connections: WebConnections;
@@ -101,6 +104,7 @@ export class PictureClient implements PictureFetcher {
       maxBodyBytes: options.maxBytes ?? MAX_PICTURE_BYTES,
     });
     this.#timeoutMs = timeoutMs;
+    this.#readsFreshness = options.readsFreshness ?? false;
     this.#semaphore = new Semaphore({ maxConcurrent, maxWaiting });
     this.#budget = new ByteBudget({
       totalBytes: options.maxTotalBytes ?? MAX_TOTAL_BYTES,
@@ -117,7 +121,9 @@ export class PictureClient implements PictureFetcher {
     try {
       const timeoutMs = Math.max(1, endMs - performance.now());
       const ended = await exchange({ ...connections, share }, { url, timeoutMs });
-      return share.refused ? { failed: 'busy' } : pictureOf(ended);
+      if (share.refused) return { failed: 'busy' };
+      const freshMs = this.#readsFreshness && 'headers' in ended ? freshMsIn(ended.headers) : undefined;
+      return { ...pictureOf(ended), ...(freshMs !== undefined && { freshMs }) };
     } finally {
       share.release();
       this.#semaphore.release();
@@ -155,4 +161,16 @@ function pictureOf(ended: ExchangeResult): FetchedPicture {
   if (ended.status !== 200) return { failed: 'not_found' };
   const type = pictureTypeOf(ended.bytes);
   return type === undefined ? { failed: 'unusable' } : { type, bytes: ended.bytes };
+}
+
+const MAX_FRESH_MS = 7 * 86_400_000;
+
+/** What `Cache-Control` allows a shared cache, less the time that earlier caches took; undefined if it does not say. */
+export function freshMsIn(headers: Readonly<Record<string, string>>): number | undefined {
+  const { 'cache-control': control = '', age = '0' } = headers;
+  if (/\b(?:no-store|no-cache|private)\b/i.test(control)) return 0;
+  const [, seconds] = /\bs-maxage="?(\d{1,9})/i.exec(control) ?? /\bmax-age="?(\d{1,9})/i.exec(control) ?? [];
+  if (seconds === undefined) return undefined;
+  const passed = /^\d{1,9}$/.test(age) ? Number(age) : 0;
+  return Math.min(Math.max(0, Number(seconds) - passed) * 1000, MAX_FRESH_MS);
 }

@@ -26,7 +26,11 @@ export class WebConnections {
     const guarded = new OriginPools(limits, connect);
     this.#origins = new Set(origins);
     this.#internet = { ...common, guarded, named: guarded };
-    this.#allowed = { ...common, guarded, named: new OriginPools(limits) };
+    this.#allowed = {
+      ...common,
+      guarded,
+      named: new OriginPools(limits, typeof connect === 'function' ? {} : { route: connect.route }),
+    };
   }
 
   /** Undefined if the URL must not be requested. `isForeign`: a redirect of another server led to it. */

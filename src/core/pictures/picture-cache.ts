@@ -5,6 +5,7 @@ import { type Handled, handled } from '../ports/maybe-promise.ts';
 
 /** How long each outcome of a fetch is cached. */
 export type PictureTimes = {
+  /** Unless its server says how long. */
   readonly foundMs: number;
   /** For failures that a quick retry would not change; 0 to retry immediately. */
   readonly missingMs: number;
@@ -72,7 +73,7 @@ export class PictureCache implements PictureFetcher {
   }
 
   #keepMs(fetched: FetchedPicture): number {
-    if ('bytes' in fetched) return this.#times.foundMs;
+    if ('bytes' in fetched) return fetched.freshMs ?? this.#times.foundMs;
     return mayPass(fetched.failed) ? this.#times.failedMs : this.#times.missingMs;
   }
 }

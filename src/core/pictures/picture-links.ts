@@ -71,6 +71,7 @@ export class PictureLinks {
   readonly #icons: LinkSigner;
   readonly #views: LinkSigner;
   readonly #pages: LinkSigner;
+  readonly #tiles: LinkSigner;
 
   /** The first secret signs; the others are previous ones, whose links are still valid. */
   constructor(parts: { clock: Clock; secrets: readonly string[] }) {
@@ -78,6 +79,7 @@ export class PictureLinks {
     this.#icons = new LinkSigner({ ...parts, purpose: 'icon links' });
     this.#views = new LinkSigner({ ...parts, purpose: 'picture views' });
     this.#pages = new LinkSigner({ ...parts, purpose: 'page links' });
+    this.#tiles = new LinkSigner({ ...parts, purpose: 'map tiles' });
   }
 
   /** Where the picture itself is served. */
@@ -107,6 +109,15 @@ export class PictureLinks {
   isOurPage(url: string, seal: string): boolean {
     const [until = '', signature = ''] = seal.split('.');
     return this.#pages.holds(url, { until, signature });
+  }
+
+  /** Where map tiles are served. One signature is for all of them: who has a map may move it. */
+  toTiles(): `/tiles/{z}/{x}/{y}?${string}` {
+    return `/tiles/{z}/{x}/{y}?${new URLSearchParams(this.#tiles.seal('')).toString()}`;
+  }
+
+  isOurTile(seal: LinkSignature): boolean {
+    return this.#tiles.holds('', seal);
   }
 
   /** The query of the page that shows a picture; undefined if it would be too long for a URL. */

@@ -64,7 +64,12 @@ export interface PageFetcher {
 }
 
 /** A picture that may be passed on: its bytes are of the stated type. */
-export type PictureFile = { readonly type: PictureType; readonly bytes: Uint8Array };
+export type PictureFile = {
+  readonly type: PictureType;
+  readonly bytes: Uint8Array;
+  /** How long its server allows it to be stored, where that is followed and the server says it. */
+  readonly freshMs?: number;
+};
 
 /**
  * `refused`: this URL must not be requested. `not_found`: the host has no picture there. `unusable`: the response is

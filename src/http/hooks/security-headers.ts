@@ -40,6 +40,8 @@ export type PagePolicy = {
   /** Whether images may load directly, for users who turned the image proxy off. */
   readonly anyPicture?: boolean | undefined;
   readonly frames?: FramePolicy | undefined;
+  /** Whether the page may ask for the visitor's location, which browsers leave to the visitor. */
+  readonly locates?: boolean | undefined;
   /** Whether the page has a POST form. */
   readonly posts?: boolean | undefined;
   /** Whether search engines may index it. */
@@ -92,19 +94,20 @@ function pagePolicy({ anyPicture = false, frames }: PagePolicy): string {
 
 /** Everything else is denied, to pages and to the frame of a map. */
 const UNUSED =
-  'accelerometer camera clipboard-read display-capture encrypted-media gamepad geolocation gyroscope hid ' +
+  'accelerometer camera clipboard-read display-capture encrypted-media gamepad gyroscope hid ' +
   'idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-create ' +
   'publickey-credentials-get screen-wake-lock serial storage-access usb window-management xr-spatial-tracking';
 
 const DENIED = UNUSED.split(' ').map((feature) => `${feature}=()`);
 
 /** Only the players of a page may fill the screen. */
-function permissionsPolicy({ frames }: PagePolicy): string {
+function permissionsPolicy({ frames, locates = false }: PagePolicy): string {
   const players = frames?.play === true ? originsOf(frames).map((origin) => ` "${origin}"`) : [];
   return [
     `autoplay=(self${players.join('')})`,
     'clipboard-write=(self)',
     players.length === 0 ? 'fullscreen=()' : `fullscreen=(${players.join('').trim()})`,
+    `geolocation=(${locates ? 'self' : ''})`,
     ...DENIED,
   ].join(', ');
 }

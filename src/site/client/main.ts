@@ -66,13 +66,13 @@ function showOnce(): void {
 /** Highlights the place under the pointer, or with the focus, on the map beside the list. */
 function showMaps(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-place]')) {
-    const dot = document.querySelector(`[data-dot="${place.dataset.place ?? ''}"]`);
-    if (!dot || dot.classList.contains('lit')) continue;
     const light = ({ type }: Event): void => {
       const isOn = type === 'pointerenter' || type === 'focusin';
-      dot.classList.toggle('lit', isOn);
+      // Several places that are close together have one pin.
+      const dot = document.querySelector(`[data-dot~="${place.dataset.place ?? ''}"]:not([data-shown])`);
+      dot?.classList.toggle('lit', isOn);
       // The last element is drawn on top.
-      if (isOn) dot.parentNode?.append(dot);
+      if (isOn) dot?.parentNode?.append(dot);
     };
     for (const type of ['pointerenter', 'focusin', 'pointerleave', 'focusout'])
       place.addEventListener(type, light);

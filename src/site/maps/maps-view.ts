@@ -1,8 +1,10 @@
 import type { Place } from '../../http/api/v1/maps.ts';
+import type { FoundPlace } from '../../core/maps/model.ts';
 import { type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { failedEngines, type Failures } from '../components/results/outcome.ts';
 import { outward } from '../components/results/out-link.ts';
 import type { SearchChoice } from '../components/results/search-address.ts';
+import { locateIcon, minusIcon, plusIcon } from '../components/layout/icons.ts';
 import { searchPage } from '../components/layout/search-page.ts';
 import { optionalMessage } from '../../locales/messages.ts';
 import { type ViewBox, viewBoxOf } from '../components/charts.ts';
@@ -17,7 +19,9 @@ export type MapsModel = {
 
 type FoundPlaces = Omit<Failures, 'again'> & {
   readonly kind: 'found';
-  readonly places: readonly Place[];
+  readonly places: readonly (Place & Pick<FoundPlace, 'box'>)[];
+  /** The address of its tiles, and their credit; undefined without tiles. */
+  readonly map: { readonly tiles: SitePath; readonly attribution: string | undefined } | undefined;
   /** Counted from 1: the place whose map is loaded from openstreetmap.org. */
   readonly shown: number | undefined;
   readonly byName: boolean;
@@ -30,11 +34,14 @@ export function mapsView(frame: Frame, { choice, answer }: MapsModel): Html {
   if (answer.kind !== 'found') return searchPage(frame, { ...tab, main: invitation(frame, answer.kind) });
   return searchPage(frame, {
     ...tab,
+    ...(answer.map && { scripts: ['map'] }),
     main: found(frame, answer),
     aside: html`<div class="maps-side">
-      ${embeddedMap(frame, answer)} ${locator(frame, answer.places, answer.shown)}
+      ${embeddedMap(frame, answer)}
+      ${answer.map ? liveMap(frame, answer, answer.map) : locator(frame, answer)}
       <p class="maps-credit">
         <a href="${OSM_ORIGIN}/copyright" ${outward(frame)}>${frame.t('maps.contributors')}</a>
+        ${answer.map?.attribution}
       </p>
     </div>`,
   });
@@ -46,7 +53,7 @@ function invitation(frame: Frame, kind: 'prompt' | 'bad point'): Html {
     kind === 'prompt'
       ? [t('maps.promptTitle'), t('maps.promptText')]
       : [t('maps.badPointTitle'), t('maps.badPointText')];
-  return html`${message(title, text)} ${locator(frame, [], undefined)}`;
+  return html`${message(title, text)} ${locator(frame, { places: [], shown: undefined })}`;
 }
 
 function found(frame: Frame, answer: FoundPlaces): Html {
@@ -74,6 +81,33 @@ function message(title: string, text: string): Html {
   </div>`;
 }
 
+/** The script puts a map in place of the overview. */
+function liveMap(frame: Frame, answer: FoundPlaces, { tiles }: NonNullable<FoundPlaces['map']>): Html {
+  const { t, link } = frame;
+  return html`<div
+    class="live-map"
+    data-tiles="${link(tiles)}"
+    data-label="${t('maps.map')}"
+    data-cluster="${t('maps.cluster', { count: '#' })}"
+    data-you="${t('maps.you')}"
+    data-unknown="${t('maps.unknownLocation')}"
+  >
+    ${locator(frame, answer)}
+    <div class="map-buttons" hidden>
+      ${mapButton(plusIcon(), t('maps.zoomIn'), 1)} ${mapButton(minusIcon(), t('maps.zoomOut'), -1)}
+      ${mapButton(locateIcon(), t('maps.locate'))}
+    </div>
+    <p class="map-status" role="status"></p>
+  </div>`;
+}
+
+/** Changes the zoom, or shows where the visitor is. */
+function mapButton(icon: Html, text: string, zoom?: number): Html {
+  return html`<button type="button" title="${text}" ${zoom !== undefined && html`data-zoom="${zoom}"`}>
+    ${icon} <span class="unseen">${text}</span>
+  </button>`;
+}
+
 /** Loaded from openstreetmap.org, which then sees the visitor's address, so only on request. */
 function embeddedMap({ link, t }: Frame, { places, shown = 0, search }: FoundPlaces): Html | undefined {
   const place = places[shown - 1];
@@ -97,11 +131,21 @@ function addressOf(search: FoundPlaces['search'], shown?: number): SitePath {
   return `/maps?${parameters.toString()}#map`;
 }
 
-function placeItem(frame: Frame, place: Place, number: number, mapAddress: SitePath): Html {
+function placeItem(
+  frame: Frame,
+  place: FoundPlaces['places'][number],
+  number: number,
+  mapAddress: SitePath,
+): Html {
   const { t } = frame;
   const away = outward(frame);
   const kind = kindOf(frame, place);
-  return html`<li class="place" data-place="${number}">
+  return html`<li
+    class="place"
+    data-place="${number}"
+    data-at="${place.lat},${place.lon}"
+    data-box="${place.box?.join()}"
+  >
     <span class="place-number" aria-hidden="true">${number}</span>
     <div class="place-text">
       <h2><a href="${place.osm_url}" ${away}>${nameOf(place)}</a></h2>
@@ -112,7 +156,7 @@ function placeItem(frame: Frame, place: Place, number: number, mapAddress: SiteP
       </p>
       <p class="place-links">
         <span
-          ><a href="${frame.link(mapAddress)}">${t('maps.showMap')}</a>
+          ><a href="${frame.link(mapAddress)}" data-show>${t('maps.showMap')}</a>
           <span class="quiet">${t('maps.loads')}</span></span
         >
         <a href="${place.directions_url}" ${away}>${t('maps.directions')}</a>
@@ -139,7 +183,7 @@ const GRID = 15;
 const DOT = 0.026;
 
 /** A world map with the places, drawn without any external map. The first place is on top. */
-function locator({ assets, link, t }: Frame, places: readonly Place[], shown: number | undefined): Html {
+function locator({ assets, link, t }: Frame, { places, shown }: Pick<FoundPlaces, 'places' | 'shown'>): Html {
   const box = viewBoxOf(places);
   const dots = places.map((place, i) => dot(place, i + 1, box, i + 1 === shown));
   return html`<svg
@@ -156,7 +200,7 @@ function locator({ assets, link, t }: Frame, places: readonly Place[], shown: nu
 
 function dot(place: Place, number: number, { width }: ViewBox, isShown: boolean): Html {
   const radius = rounded(width * DOT);
-  return html`<g class="dot${isShown && ' lit'}" data-dot="${number}">
+  return html`<g class="dot${isShown && ' lit'}" data-dot="${number}" ${isShown && html`data-shown`}>
     <title>${nameOf(place)}</title>
     <circle
       cx="${rounded(place.lon)}"

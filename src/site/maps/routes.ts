@@ -1,5 +1,6 @@
 import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import type { PlacesFound } from '../../core/maps/places.ts';
+import type { PictureType } from '../../core/pictures/picture-type.ts';
 import { presentPlace } from '../../http/api/v1/maps.ts';
 import type { SearchChoice } from '../components/results/search-address.ts';
 import { type MapsModel, mapsView, OSM_ORIGIN } from './maps-view.ts';
@@ -8,14 +9,15 @@ import { followBang } from '../server/follow-bang.ts';
 import { keptChoice } from '../server/read-choice.ts';
 import { searchLanguage, cleanQuery } from '../server/read-search.ts';
 import type { FormFields } from '../server/form-fields.ts';
+import { noPicture, sendPicture } from '../server/send-picture.ts';
 
 export function mapsPages(parts: SiteParts): SitePage[] {
-  return [mapsPage(parts)];
+  return [mapsPage(parts), tilePage(parts)];
 }
 
 const MAX_PLACES = 10;
 
-type Parts = Pick<SiteParts, 'places' | 'bangs' | 'labelOf' | 'deadlineMs'>;
+type Parts = Pick<SiteParts, 'places' | 'bangs' | 'labelOf' | 'deadlineMs' | 'tiles' | 'pictures'>;
 type Question = Extract<AskedPlaces, { by: 'name' | 'point' }>;
 
 /** Places by name, or at a point. Nothing is loaded from openstreetmap.org until the visitor opens a map. */
@@ -45,7 +47,8 @@ async function foundPage(visit: Visit, parts: Parts, asked: Question): Promise<S
     choice: choiceIn(visit, asked.by === 'name' ? asked.text : asked.label),
     answer: {
       ...found,
-      places: found.places.map(presentPlace),
+      places: found.places.map((place) => ({ ...presentPlace(place), box: place.box })),
+      map: parts.tiles && { tiles: parts.pictures.toTiles(), attribution: parts.tiles.attribution },
       kind: 'found',
       labelOf: parts.labelOf,
       shown,
@@ -60,6 +63,7 @@ async function foundPage(visit: Visit, parts: Parts, asked: Question): Promise<S
   return {
     ...lookupPage(mapsView(visit.frame, model), found),
     ...(shown !== undefined && { frames: { origins: [OSM_ORIGIN] } }),
+    locates: parts.tiles !== undefined,
   };
 }
 
@@ -117,4 +121,39 @@ function degrees(text: string, most: number): number | undefined {
 export function readMapsForm(query: FormFields, places: number): number | undefined {
   const shown = /^\d{1,2}$/.test(query.get('show')) ? Number(query.get('show')) : 0;
   return shown >= 1 && shown <= places ? shown : undefined;
+}
+
+const MAX_ZOOM = 19;
+const TILE_TYPES: ReadonlySet<PictureType> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+/** Passes map tiles on, so that their server does not see the visitor. Only for maps of this site. */
+function tilePage({ tiles, pictures }: Pick<SiteParts, 'tiles' | 'pictures'>): SitePage {
+  const addressOf = ({ params, query }: Visit): string | undefined => {
+    const isOurs = pictures.isOurTile({ until: query.get('until'), signature: query.get('signature') });
+    return tiles && isOurs ? tileAddress(tiles.url, params) : undefined;
+  };
+  return {
+    name: 'tile',
+    method: 'GET',
+    path: '/tiles/:z/:x/:y',
+    access: 'searchers',
+    spends: 'image',
+    asks: (visit) => addressOf(visit) !== undefined,
+    async handle(visit) {
+      const url = addressOf(visit);
+      if (!tiles || url === undefined) return noPicture(404);
+      const fetched = await tiles.fetcher.fetch(url);
+      return sendPicture(
+        'type' in fetched && !TILE_TYPES.has(fetched.type) ? { failed: 'unusable' } : fetched,
+      );
+    },
+  };
+}
+
+/** Undefined if there is no such tile. */
+export function tileAddress(template: string, params: Visit['params']): string | undefined {
+  const { z = '', x = '', y = '' } = params;
+  if (![z, x, y].every((text) => /^(?:0|[1-9]\d{0,5})$/.test(text)) || Number(z) > MAX_ZOOM) return undefined;
+  if (Math.max(Number(x), Number(y)) >= 2 ** Number(z)) return undefined;
+  return template.replace(/\{([zxy])\}/g, (_, name: string) => params[name] ?? '');
 }

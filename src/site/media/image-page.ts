@@ -1,7 +1,5 @@
-import { PICTURE_EXTENSIONS } from '../../core/pictures/picture-type.ts';
-import type { PictureFailure, PictureFile } from '../../core/ports/fetcher.ts';
 import type { FormFields } from '../server/form-fields.ts';
-import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
+import type { SitePage, SiteParts, Visit } from '../server/page.ts';
 import type { ShownPicture } from '../../core/pictures/picture-links.ts';
 import { exceptPicture, seedOf } from '../../core/search/searches.ts';
 import { applyRules } from '../../core/search/site-rules.ts';
@@ -9,18 +7,7 @@ import { MORE_ID, shownImage, VIEW_PATH } from './images-view.ts';
 import type { Similar } from './picture-view.ts';
 import type { SitePath } from '../components/html.ts';
 import { cleanQuery, readSearch, type SiteSearch } from '../server/read-search.ts';
-
-const STATUS: Readonly<Record<PictureFailure, number>> = {
-  refused: 404,
-  not_found: 404,
-  unusable: 502,
-  unreachable: 502,
-  busy: 503,
-  timeout: 504,
-};
-
-/** A picture opened in its own tab must not run anything. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+import { noPicture, sendPicture } from '../server/send-picture.ts';
 
 /** The image proxy: external hosts do not see the visitor. Only links signed by this instance are served. */
 export function imagePage({
@@ -37,61 +24,14 @@ export function imagePage({
     asks: ({ query }) => pictures.isOurs(signedLinkIn(query)),
     async handle({ query }) {
       const link = signedLinkIn(query);
-      if (!pictures.isOurs(link)) return nothing(403);
-      const { url } = link;
-      const fetched = await pictureFetcher.fetch(url);
-      return 'failed' in fetched ? nothing(STATUS[fetched.failed]) : passedOn(fetched, query.get('name'));
+      if (!pictures.isOurs(link)) return noPicture(403);
+      return sendPicture(await pictureFetcher.fetch(link.url), query.get('name'));
     },
   };
 }
 
 export function signedLinkIn(query: FormFields): { url: string; until: string; signature: string } {
   return { url: query.get('url'), until: query.get('until'), signature: query.get('signature') };
-}
-
-/** Never visible: the page shows its own text in place of a missing picture. */
-function nothing(status: number): SiteAnswer {
-  return {
-    kind: 'body',
-    status,
-    type: 'text/plain; charset=utf-8',
-    body: '',
-    headers: { 'cache-control': 'no-store' },
-  };
-}
-
-const MAX_NAME_LENGTH = 80;
-
-/** A title as a file name, and in plain letters for clients that support no others. */
-function fileName(title: string, extension: string): string {
-  const words = title.replace(/\.\w{2,4}$/, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const name = [...words.join(' ')].slice(0, MAX_NAME_LENGTH).join('').trim();
-  const plain =
-    name
-      .normalize('NFKD')
-      .replace(/[^\w ]/g, '')
-      .trim() || 'picture';
-  const usual = `filename="${plain}.${extension}"`;
-  return plain === name || name === ''
-    ? usual
-    : `${usual}; filename*=UTF-8''${encodeURIComponent(name)}.${extension}`;
-}
-
-/** The picture for the browser. None of these headers comes from the upstream response. */
-export function passedOn({ type, bytes }: PictureFile, name = ''): SiteAnswer {
-  // An SVG can contain a script, which never runs in an img element; opened directly, the file is downloaded instead.
-  const disposition = type === 'image/svg+xml' || name !== '' ? 'attachment' : 'inline';
-  return {
-    kind: 'body',
-    type,
-    body: bytes,
-    headers: {
-      'content-security-policy': POLICY,
-      'content-disposition': `${disposition}; ${fileName(name, PICTURE_EXTENSIONS[type])}`,
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, max-age=86400',
-    },
-  };
 }
 
 export type Viewing = {

@@ -3,15 +3,7 @@ import { hostOf } from '../../core/results/host.ts';
 import { drawNews } from './news-view.ts';
 import { drawVideos, playerFor, playerOrigins } from './videos-view.ts';
 import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
-import {
-  findSimilar,
-  imagePage,
-  lastPart,
-  passedOn,
-  readViewing,
-  signedLinkIn,
-  type Viewing,
-} from './image-page.ts';
+import { findSimilar, imagePage, lastPart, readViewing, signedLinkIn, type Viewing } from './image-page.ts';
 import { type MenuOf, pictureGrid, shownImage, VIEW_PATH } from './images-view.ts';
 import { imageView, pictureViewer, similarImagesView } from './picture-view.ts';
 import { searchAddress } from '../components/results/search-address.ts';
@@ -20,6 +12,7 @@ import { readSiteRules } from '../server/site-rules.ts';
 import { failedRequest, failurePage } from '../errors/failure-page.ts';
 import { mayPass } from '../../core/pictures/picture-cache.ts';
 import { listPage } from '../server/list-page.ts';
+import { passedOn } from '../server/send-picture.ts';
 
 /** Images, news and videos, and the image proxy for all pages. */
 export function mediaPages(parts: SiteParts): SitePage[] {

@@ -115,6 +115,8 @@ export type SiteAnswer =
       /** `no-store` for what the back button must not bring back. */
       readonly cacheControl: 'private' | 'no-store';
       readonly frames?: FramePolicy;
+      /** Whether it may ask the browser for the visitor's location. */
+      readonly locates?: boolean;
       /** Whether search engines may list it. */
       readonly indexable?: boolean;
       readonly headers?: Readonly<Record<string, string>>;
@@ -240,6 +242,15 @@ export type SiteParts = {
   readonly pictureFetcher: PictureFetcher;
   /** Undefined if pages are not read here. */
   readonly pages: PageExtractor | undefined;
+  /** The map of the maps page; undefined without one. */
+  readonly tiles:
+    | {
+        /** With `{z}`, `{x}` and `{y}` in it. */
+        readonly url: string;
+        readonly fetcher: PictureFetcher;
+        readonly attribution: string | undefined;
+      }
+    | undefined;
   /** The address of a host's icon, for results without one; empty if there are no icons. */
   readonly favicon: (host: string) => string;
   readonly iconFetcher: PictureFetcher;

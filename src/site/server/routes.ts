@@ -260,8 +260,8 @@ async function sendAnswer(
       return reply.header('content-encoding', 'gzip').send(ReadableStream.from(gzipPieces(pieces)));
     }
     case 'page': {
-      const { status = 200, cacheControl, headers = {}, frames, indexable } = answer;
-      pageHeaders(reply, { anyPicture, frames, posts, indexable })
+      const { status = 200, cacheControl, headers = {}, frames, locates, indexable } = answer;
+      pageHeaders(reply, { anyPicture, frames, locates, posts, indexable })
         .code(status)
         .type('text/html; charset=utf-8')
         .header('cache-control', cacheControl === 'no-store' ? 'no-store' : 'private, no-cache')

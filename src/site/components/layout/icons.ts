@@ -24,3 +24,7 @@ export const tuneIcon = (): Html => icon('M4 8h8m4 0h4M4 16h4m4 0h8M14 5.5v5M10 
 export const previousIcon = (): Html => icon('m15 5-7 7 7 7');
 export const nextIcon = (): Html => icon('m9 5 7 7-7 7');
 export const recentIcon = (): Html => icon('M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 8v4.5l3 1.75');
+export const plusIcon = (): Html => icon('M12 5v14M5 12h14');
+export const minusIcon = (): Html => icon('M5 12h14');
+export const locateIcon = (): Html =>
+  icon('M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM12 3v3m0 12v3M3 12h3m12 0h3');
