@@ -89,6 +89,22 @@ describe('the request of a defined engine', () => {
       assert.equal(new URL(requestBy(provider).url).search, '?q=river');
     });
 
+  it('says whether adult results are wanted, and writes a form', () => {
+    const form = { q: '{text}', safe: { from: 'safe', map: { on: 'strict', off: 'no' } } };
+    const provider = engine({
+      request: { method: 'POST', url: '{base}', form },
+      limits: { safe: 'request' },
+    });
+    for (const [safe, word] of [
+      [true, 'strict'],
+      [false, 'no'],
+    ] as const)
+      assert.deepEqual(requestBy(provider, { safe }).body, {
+        type: 'application/x-www-form-urlencoded',
+        text: `q=river&safe=${word}`,
+      });
+  });
+
   it('pages by number or offset, up to its last page', () => {
     const provider = engine({
       request: { url: '{base}', query: { q: '{text}', page: '{page}', zero: '{page0}', start: '{offset}' } },
@@ -172,6 +188,17 @@ describe('the response of a defined engine', () => {
       const [page] = itemsOf(read(provider, { hits: [{ title: 't', url: '/p', day: value }] }));
       assert.equal(page?.publishedMs, ms);
     });
+
+  it('keeps only the items that the definition wants, and sees no members that JSON does not have', () => {
+    const hits = ['a', 'b'].map((kind) => ({ title: kind, url: `/${kind}`, kind }));
+    const titlesWith = (keep: object): string[] => {
+      const provider = engine({ response: { ...SIMPLE.response, keep } });
+      return itemsOf(read(provider, { hits })).map(({ title }) => title);
+    };
+    assert.deepEqual(titlesWith({ at: '/kind', equals: 'a' }), ['a']);
+    assert.deepEqual(titlesWith({ at: '/kind', not: 'a' }), ['b']);
+    assert.deepEqual(titlesWith({ at: '/constructor/name', equals: 'Object' }), []);
+  });
 
   it('has images with their size and who made them', () => {
     const fields = {
