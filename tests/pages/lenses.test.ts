@@ -28,9 +28,8 @@ describe('lenses in a browser', () => {
       if (javaScriptEnabled) await (isNarrow ? assertAllLooks : assertGoodLooks)(page);
 
       await page.goto(`${site.instance.url}/search?q=paris`);
-      await page.getByText('No lens', { exact: true }).first().click();
       await page.getByRole('link', { name: 'Encyclopedias' }).click();
-      await page.getByText('Lens: Encyclopedias', { exact: true }).waitFor();
+      await page.locator('.chips [aria-current]').getByText('Encyclopedias').waitFor();
       const addresses = await page
         .locator(HOSTS)
         .evaluateAll((links) => links.map((link) => (link as unknown as { href: string }).href));
@@ -40,9 +39,8 @@ describe('lenses in a browser', () => {
       if (javaScriptEnabled) assert.ok((await layoutShift(page)) < 0.02);
       if (javaScriptEnabled && isNarrow) await assertAllLooks(page, '.search-main');
       await page.getByRole('link', { name: 'Videos' }).first().click();
-      await page.getByText('Lens: Encyclopedias', { exact: true }).waitFor();
-      await page.getByRole('link', { name: 'Turn off' }).click();
-      await page.getByText('No lens', { exact: true }).first().waitFor();
+      await page.locator('.chips [aria-current]').getByText('Encyclopedias').click();
+      await page.waitForURL((url) => !url.searchParams.has('lens'));
 
       await page.goto(`${site.instance.url}/search?q=!wiki`);
       await page.getByRole('heading', { level: 1, name: 'Lens: Encyclopedias' }).waitFor();

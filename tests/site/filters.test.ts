@@ -41,7 +41,10 @@ describe('filters on the site', () => {
     const page = await site.guest().page('/search?q=foreign');
     const [forums = ''] = linksNamed(page, 'Forums');
     assert.equal(forums, '/search?q=foreign&lens=forums');
-    assert.match(await site.guest().page(forums), /Lens: Forums[^]*reddit\.com/);
+    assert.match(await site.guest().page(forums), /aria-current="true"[^>]*><bdi>Forums<[^]*reddit\.com/);
+    const home = await site.guest().page('/?lens=forums');
+    assert.match(home, /<input type="hidden" name="lens" value="forums"/);
+    assert.match(home, /href="\/" aria-current="true"[^>]*><bdi>Forums/);
     assert.deepEqual(linksNamed(await site.guest().page('/images?q=foreign'), 'Forums'), []);
   });
 

@@ -6,7 +6,7 @@ import { detect } from '../../core/answers/detect.ts';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type AnswerContext } from '../../core/answers/instant.ts';
 import { toQuestion } from '../../core/answers/question.ts';
 import { translator } from '../../locales/messages.ts';
-import { TOOL_NAMES } from '../../site/search/tools/list.ts';
+import { TOOL_LIST } from '../../site/search/tools/list.ts';
 import { ANSWERS } from '../index.ts';
 
 async function ask(query: string, language?: AnswerLanguage, context: Partial<AnswerContext> = {}) {
@@ -38,12 +38,12 @@ describe('tools by name', () => {
     });
 
   for (const language of ANSWER_LANGUAGES)
-    it(`are listed under names that open them, in ${language}`, async () => {
-      const names = Object.values(TOOL_NAMES)
+    it(`are listed under names that open them, with examples, in ${language}`, async () => {
+      const queries = Object.values(TOOL_LIST)
         .flat()
-        .map((name) => translator(language)(name));
+        .flatMap(([name, example]) => [translator(language)(name), example]);
       const unknown = [];
-      for (const name of names) if (!(await ask(name, language))) unknown.push(name);
+      for (const query of queries) if (!(await ask(query, language))) unknown.push(query);
       assert.deepEqual(unknown, []);
     });
 

@@ -13,6 +13,8 @@ import { cleanQuery, readSearch } from '../server/read-search.ts';
 import { fromMarkdown } from '../components/markdown.ts';
 import { toolList } from './tools/list.ts';
 import { searchFor, toolQuery } from './tools/queries.ts';
+import { lensChips } from '../components/filters/lens-filter.ts';
+import { withParameters } from '../components/results/search-address.ts';
 import { backdrop, layout } from '../components/layout/layout.ts';
 import { searchBox } from '../components/layout/search-page.ts';
 
@@ -37,7 +39,7 @@ function homePage(parts: SiteParts): SitePage {
     const { frame } = visit;
     const source = frame.instance.textOf('home', frame.language);
     const text = source !== undefined && html`<div class="home-text">${await fromMarkdown(source)}</div>`;
-    return home(frame, [text, await stepsFor(visit)]);
+    return home(frame, visit.query.get('lens'), [text, await stepsFor(visit)]);
   });
 }
 
@@ -120,7 +122,7 @@ async function answered(
 }
 
 /** The home page: the search box above the backdrop. */
-function home(frame: Frame, texts: Child): Html {
+function home(frame: Frame, lens: string, texts: Child): Html {
   const { link, t } = frame;
   return layout(frame, {
     title: '',
@@ -130,7 +132,8 @@ function home(frame: Frame, texts: Child): Html {
         <h1 class="home-name">
           <img src="${frame.link(frame.assets.mark)}" alt="" width="64" height="64" /> ${frame.instance.name}
         </h1>
-        ${searchBox(frame, { tab: 'web', query: '', autofocus: true })}
+        ${searchBox(frame, { tab: 'web', query: '', keep: lens === '' ? [] : [['lens', lens]], autofocus: true })}
+        ${frame.maySearch && lensChips(frame, { chosen: lens, withReady: true, to: (one) => withParameters('/', { lens: one }) })}
         <p class="home-tagline">${t('search.home.tagline')} <span>${t('search.home.privacy')}</span></p>
         ${texts}
         ${

@@ -77,8 +77,8 @@ function tabFilters(frame: Frame, tab: Tab, of: Filters): Child {
     values.map(([name, list]) =>
       valueFilter(frame, { ...of, supported: of.supported.filters.has(name) }, name, list),
     ),
-    lensFilter(frame, of),
     tab === 'images' ? moreFilters(frame, of) : sharedFilters(frame, of),
+    lensFilter(frame, of),
   ];
 }
 

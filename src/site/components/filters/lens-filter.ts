@@ -1,6 +1,12 @@
-import { type Lens, lensFor, lensText, READY_LENSES } from '../../../core/preferences/lens.ts';
-import { filterItem, filterMenu } from './value-filters.ts';
-import { type Child, type Frame, html, type Html } from '../html.ts';
+import {
+  type Lens,
+  lensFor,
+  lensParameterOf,
+  lensText,
+  READY_LENSES,
+} from '../../../core/preferences/lens.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../html.ts';
+import { closeIcon } from '../layout/icons.ts';
 import type { SearchTab } from '../../../core/bangs/tabs.ts';
 import { searchAddress, type SearchChoice } from '../results/search-address.ts';
 import { parseDateRange } from '../../../core/query/search-query.ts';
@@ -40,38 +46,55 @@ const MOST_SITES = 2;
 
 type LensedSearch = { readonly tab: SearchTab; readonly choice: SearchChoice };
 
-/** The lenses of the visitor and, on the web, the ready-made ones as a filter; nothing if there are none. */
+/** The lenses of the visitor and, on the web, the ready-made ones. */
 export function lensFilter(frame: Frame, { tab, choice }: LensedSearch): Html | undefined {
-  const { t, lenses } = frame;
-  const active = lensOf(frame, choice);
-  // A lens of the visitor replaces a ready-made one with the same trigger.
-  const ready = READY_LENSES.filter(
-    ({ trigger }) => tab === 'web' && lenses.every((lens) => lens.trigger !== trigger),
-  );
-  if (lenses.length + ready.length === 0 && !active) return undefined;
-  const address = (lens: string | undefined) => searchAddress(tab, { ...choice, lens });
-  return filterMenu(
-    { label: active ? named(frame, active) : t('lenses.off'), active: active !== undefined },
-    html`<ul>
-      ${filterItem(frame, address(undefined), t('lenses.off'), !active)}
-      ${[...lenses, ...ready].map((lens) =>
-        filterItem(frame, address(lens.trigger), html`<bdi>${nameOf(frame, lens)}</bdi>`, lens === active),
-      )}
-      ${filterItem(frame, '/preferences/lenses', t('lenses.manage'))}
-    </ul>`,
-  );
+  return lensChips(frame, {
+    chosen: choice.lens ?? '',
+    withReady: tab === 'web',
+    to: (lens) => searchAddress(tab, { ...choice, lens }),
+  });
 }
 
-/** Says which lens is on, what it contains, and how to turn it off; nothing without one. */
-export function lensNote(frame: Frame, { tab, choice }: LensedSearch): Html | undefined {
+type LensChips = {
+  /** As in the address. */
+  readonly chosen: string;
+  readonly withReady: boolean;
+  readonly to: (lens: string | undefined) => SitePath;
+};
+
+/** Each lens as a link that turns it on, or off if it is on; nothing if there are none. */
+export function lensChips(frame: Frame, { chosen, withReady, to }: LensChips): Html | undefined {
+  const { t, link, lenses } = frame;
+  const active = lensFor(chosen, lenses);
+  // A lens of the visitor replaces a ready-made one with the same trigger.
+  const ready: readonly Lens[] = READY_LENSES.filter(
+    ({ trigger }) => withReady && lenses.every((lens) => lens.trigger !== trigger),
+  );
+  const all = [...new Set([...(active ? [active] : []), ...lenses, ...ready])];
+  if (all.length === 0) return undefined;
+  return html`<ul class="chips" aria-label="${t('lenses.title')}">
+    ${all.map((lens) => {
+      const name = html`<bdi>${nameOf(frame, lens)}</bdi>`;
+      return lens === active
+        ? html`<li>
+            <a href="${link(to(undefined))}" aria-current="true" title="${t('lenses.turnOff')}"
+              >${name} ${closeIcon()}</a
+            >
+          </li>`
+        : html`<li><a href="${link(to(lensParameterOf(lens, lenses)))}">${name}</a></li>`;
+    })}
+  </ul>`;
+}
+
+/** Says which lens is on, and what it contains; nothing without one. */
+export function lensNote(frame: Frame, { choice }: LensedSearch): Html | undefined {
   const { t, link } = frame;
-  const lens = lensOf(frame, choice);
+  const lens = lensFor(choice.lens ?? '', frame.lenses);
   if (!lens) return undefined;
   const isOwn = frame.lenses.includes(lens);
   return html`<p class="lens-note">
     <span class="quiet">${summary(frame, lens)}</span>
     <a href="${link(`/lens?${lensText(lens)}`)}">${isOwn ? t('lenses.details') : t('lenses.adding')}</a>
-    <a href="${link(searchAddress(tab, { ...choice, lens: undefined }))}">${t('lenses.turnOff')}</a>
   </p>`;
 }
 
@@ -90,14 +113,6 @@ function summary(frame: Frame, { include, exclude, region, date }: Lens): Child 
     date !== '' && lensDateWords(frame, date),
   ].filter((part) => part !== false);
   return parts.map((part, i) => [i > 0 && ' · ', part]);
-}
-
-function lensOf({ lenses }: Frame, { lens = '' }: SearchChoice): Lens | undefined {
-  return lensFor(lens, lenses);
-}
-
-function named(frame: Frame, lens: Lens): string {
-  return frame.t('lenses.active', { name: nameOf(frame, lens) });
 }
 
 function nameOf({ t }: Frame, lens: Lens): string {

@@ -3,39 +3,75 @@ import { layout } from '../../components/layout/layout.ts';
 import type { MessageKey } from '../../../locales/messages.ts';
 import { searchFor } from './queries.ts';
 
-/** The names of all tools, each of which is a query that opens it. */
-export const TOOL_NAMES = {
+/** The names of all tools, each of which is a query that opens it, with a query that it answers in every language. */
+export const TOOL_LIST = {
   calculate: [
-    ...(['answers.math.tool', 'answers.percentage.tool', 'answers.percentage.tool.tip'] as const),
-    ...(['answers.loan.tool', 'answers.loan.tool.mortgage', 'answers.bmi.tool'] as const),
-    ...(['answers.date.tool', 'answers.date.tool.age'] as const),
+    ['answers.math.tool', '(17 + 25) * 3 ='],
+    ['answers.percentage.tool', '20% of 80'],
+    ['answers.percentage.tool.tip', '15% tip on 48'],
+    ['answers.loan.tool', 'loan 12000 at 6% for 5 years'],
+    ['answers.loan.tool.mortgage', 'mortgage 300000 at 4% for 30 years'],
+    ['answers.bmi.tool', 'bmi 70 kg 175 cm'],
+    ['answers.date.tool', 'days between 2026-01-01 and 2026-12-24'],
+    ['answers.date.tool.age', 'how old am i if i was born on 1990-05-17'],
   ],
   convert: [
-    ...(['answers.unit.tool', 'answers.currency.tool', 'answers.base.tool', 'answers.roman.tool'] as const),
-    ...(['answers.timestamp.tool', 'answers.color.tool', 'answers.morse.tool'] as const),
+    ['answers.unit.tool', '5 km in miles'],
+    ['answers.currency.tool', '100 USD in EUR'],
+    ['answers.base.tool', '0xff'],
+    ['answers.roman.tool', '2026 in roman numerals'],
+    ['answers.timestamp.tool', 'unix time 1700000000'],
+    ['answers.color.tool', '#3584e4'],
+    ['answers.morse.tool', 'morse code for "hello"'],
   ],
-  time: ['answers.timer.tool', 'answers.timer.tool.stopwatch', 'tools.timeZones', 'tools.weather'],
-  words: ['answers.dictionary.tool', 'answers.synonym.tool', 'answers.wordcount.tool', 'answers.case.tool'],
+  time: [
+    ['answers.timer.tool', '5 minute timer'],
+    ['answers.timer.tool.stopwatch', 'stopwatch'],
+    ['tools.timeZones', 'time in Tokyo'],
+    ['tools.weather', 'weather in Vienna'],
+  ],
+  words: [
+    ['answers.dictionary.tool', 'define serendipity'],
+    ['answers.synonym.tool', 'synonyms of happy'],
+    ['answers.wordcount.tool', 'word count "to be or not to be"'],
+    ['answers.case.tool', 'title case: "the old man and the sea"'],
+  ],
   code: [
-    ...(['answers.json.tool', 'answers.regex.tool', 'answers.encode.tool', 'answers.hash.tool'] as const),
-    ...(['answers.qr.tool', 'tools.ip'] as const),
+    ['answers.json.tool', 'json {"a":[1,2]}'],
+    ['answers.regex.tool', 'regex /\\d+/ "a1 b22"'],
+    ['answers.encode.tool', 'base64 encode "hello"'],
+    ['answers.hash.tool', 'sha256 "hello"'],
+    ['answers.qr.tool', 'qr code for "https://example.org"'],
+    ['tools.ip', 'my ip'],
   ],
-  chance: ['tools.password', 'tools.uuid', 'tools.random', 'tools.dice', 'tools.coin'],
-} as const satisfies Readonly<Record<string, readonly MessageKey[]>>;
+  chance: [
+    ['tools.password', 'generate password 20 characters'],
+    ['tools.uuid', 'uuid'],
+    ['tools.random', 'random number between 1 and 100'],
+    ['tools.dice', 'roll 2d6'],
+    ['tools.coin', 'flip a coin'],
+  ],
+} as const satisfies Readonly<Record<string, readonly (readonly [MessageKey, example: string])[]>>;
 
 export function toolList(frame: Frame): Html {
   const { link, t } = frame;
   return layout(frame, {
     title: t('tools.title'),
-    main: html`<div class="stack help">
+    main: html`<div class="stack tool-list">
       <h1>${t('tools.title')}</h1>
       <p class="quiet">${t('tools.lead')}</p>
-      ${Object.entries(TOOL_NAMES).map(
-        ([group, names]) =>
+      ${Object.entries(TOOL_LIST).map(
+        ([group, tools]) =>
           html`<section>
-            <h2>${t(`tools.groups.${group as keyof typeof TOOL_NAMES}`)}</h2>
+            <h2>${t(`tools.groups.${group as keyof typeof TOOL_LIST}`)}</h2>
             <ul>
-              ${names.map((name) => html`<li><a href="${link(searchFor(t(name)))}">${t(name)}</a></li>`)}
+              ${tools.map(
+                ([name, example]) =>
+                  html`<li>
+                    <a href="${link(searchFor(t(name)))}">${t(name)}</a>
+                    <a href="${link(searchFor(example))}" lang="en"><code>${example}</code></a>
+                  </li>`,
+              )}
             </ul>
           </section>`,
       )}
