@@ -185,7 +185,7 @@ const PHRASES: readonly Phrase[] = [
 /** So few characters tell nearly all texts from phrases, and whole phrases would take 15 ms to compile. */
 const START_LENGTH = 6;
 const STARTS = new Set(PHRASES.map(({ text }) => text.slice(0, START_LENGTH)));
-const START_OF_PHRASE = new RegExp(`^[^a-z\\d]*(?:${[...STARTS].join('|')})`);
+const START_OF_PHRASE = new RegExp(`^[^a-z\\d]*(?:${[...STARTS].join('|')})`, 'i');
 const MARKS_BEFORE = /^[^\p{L}\p{N}]+/u;
 const MAX_MARKS_BEFORE = 6;
 
@@ -196,7 +196,10 @@ const MIN_LETTERS = 20;
 
 /** Whether the text starts with such a phrase. */
 function mayBeBoilerplate(text: string): boolean {
-  return START_OF_PHRASE.test(foldText(text.slice(0, START_LENGTH + MAX_MARKS_BEFORE)));
+  for (let i = 0; i < START_LENGTH + MAX_MARKS_BEFORE; i++)
+    if (text.charCodeAt(i) > 0x7f)
+      return START_OF_PHRASE.test(foldText(text.slice(0, START_LENGTH + MAX_MARKS_BEFORE)));
+  return START_OF_PHRASE.test(text);
 }
 
 /** The sentences of a folded text that are no boilerplate; empty if hardly anything is left. */

@@ -4,6 +4,7 @@ import {
   decodePath,
   decodeQuery,
   type PageAddress,
+  plainKey,
   readAddress,
   splitUrl,
   withoutDots,
@@ -12,7 +13,7 @@ import {
 
 /** A key that is equal for URLs of the same page. Takes a normalized http or https URL. */
 export function urlKey(href: string): string {
-  return keyOf(readAddress(href));
+  return plainKey(href) ?? keyOf(readAddress(href));
 }
 
 /** The same for a URL that was read already. */

@@ -1,7 +1,7 @@
 import type { FoundPage } from '../results/found.ts';
 import { BestText } from './best-text.ts';
 import { cleanAddress, cleanerUrl, keyOf } from './clean-url.ts';
-import { type PageAddress, readAddress } from './page-address.ts';
+import { plainKey, readAddress } from './page-address.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,10 +16,10 @@ export function tidyPage<Item extends { readonly url: string; readonly descripti
 }
 
 /** Combines the best fields of two results for one page. If they are equally good, `first` wins: it ranks higher. */
-function mergePages(first: FoundPage, { page: second, address }: Vote, texts: BestText): FoundPage {
+function mergePages(first: FoundPage, { page: second, url }: Vote, texts: BestText): FoundPage {
   return {
     title: texts.title(first.title, second.title, first.url),
-    url: first.url === second.url ? first.url : cleanerUrl(first.url, cleanAddress(address)),
+    url: cleanerUrl(first.url, url),
     description: texts.description(first.description, texts.withoutExcuse(second.description)),
     faviconUrl: first.faviconUrl === '' ? second.faviconUrl : first.faviconUrl,
     publishedMs: moreExact(first.publishedMs, second.publishedMs),
@@ -57,11 +57,12 @@ type Vote = {
   readonly list: number;
   readonly rank: number;
   readonly page: FoundPage;
-  readonly address: PageAddress;
+  /** Its cleaned URL. */
+  readonly url: string;
 };
 
-/** A page with its first vote; most pages get no other. */
-type Entry = Vote & { others: Vote[] | undefined; score: number };
+/** Most pages get one vote only. */
+type Entry = { readonly list: number; readonly fused: Fused; others: Vote[] | undefined };
 
 /**
  * Merges the lists by votes: the first result of an engine gets a vote of 1 times its weight, the second 1/2, the third
@@ -72,43 +73,56 @@ type Entry = Vote & { others: Vote[] | undefined; score: number };
  * that rank and then by the order of the lists.
  */
 export function fuse(lists: readonly RankedList<FoundPage>[], query = ''): readonly Fused[] {
+  const texts = new BestText(query);
+  const alone = lists.map(({ source }) => [source]);
   const byKey = new Map<string, Entry>();
   const longest = lists.reduce((length, { items }) => Math.max(length, items.length), 0);
   for (let rank = 1; rank <= longest; rank++) {
     for (let list = 0; list < lists.length; list++) {
       const page = lists[list]?.items[rank - 1];
       if (page === undefined) continue;
-      const address = readAddress(page.url);
-      const key = keyOf(address);
+      let { url } = page;
+      let key = plainKey(url);
+      if (key === undefined) {
+        const address = readAddress(url);
+        key = keyOf(address);
+        url = cleanAddress(address);
+      }
       const met = byKey.get(key);
-      if (met === undefined) byKey.set(key, { list, rank, page, address, others: undefined, score: 0 });
-      else if (met.list !== list && !met.others?.some((other) => other.list === list))
-        (met.others ??= []).push({ list, rank, page, address });
+      if (met === undefined) {
+        const score = (lists[list]?.weight ?? 1) / rank;
+        const fused = { page: tidyPage(page, url, texts), sources: alone[list] ?? [], ranks: [rank], score };
+        byKey.set(key, { list, fused, others: undefined });
+      } else if (met.list !== list && !met.others?.some((other) => other.list === list))
+        (met.others ??= []).push({ list, rank, page, url });
     }
   }
-  const valueOf = ({ list, rank }: Vote): number => (lists[list]?.weight ?? 1) / rank;
-  const entries = [...byKey.values()];
-  for (const entry of entries)
-    entry.score = entry.others ? scoreOf([entry, ...entry.others].map(valueOf)) : valueOf(entry);
-  const texts = new BestText(query);
-  return entries.sort((a, b) => b.score - a.score).map((entry) => toFused(entry, lists, texts));
+  const fused: Fused[] = [];
+  for (const entry of byKey.values())
+    fused.push(entry.others ? agreed(entry, entry.others, lists, texts) : entry.fused);
+  return fused.sort((a, b) => b.score - a.score);
 }
 
-function toFused(entry: Entry, lists: readonly RankedList<FoundPage>[], texts: BestText): Fused {
-  const { others, score } = entry;
-  const tidy = tidyPage(entry.page, cleanAddress(entry.address), texts);
-  if (!others) return { page: tidy, sources: [lists[entry.list]?.source ?? ''], ranks: [entry.rank], score };
-  let page = tidy;
+/** A page that several engines found. */
+function agreed(
+  { list: first, fused }: Entry,
+  others: readonly Vote[],
+  lists: readonly RankedList<FoundPage>[],
+  texts: BestText,
+): Fused {
+  let { page } = fused;
   for (const vote of others) page = mergePages(page, vote, texts);
   const sources: string[] = [];
   const ranks: number[] = [];
+  const votes: number[] = [];
   for (let list = 0; list < lists.length; list++) {
-    const vote = list === entry.list ? entry : others.find((other) => other.list === list);
-    if (vote === undefined) continue;
+    const rank = list === first ? fused.ranks[0] : others.find((vote) => vote.list === list)?.rank;
+    if (rank === undefined) continue;
     sources.push(lists[list]?.source ?? '');
-    ranks.push(vote.rank);
+    ranks.push(rank);
+    votes.push((lists[list]?.weight ?? 1) / rank);
   }
-  return { page, sources, ranks, score };
+  return { page, sources, ranks, score: scoreOf(votes) };
 }
 
 /** How much agreement may add, as a multiple of the best vote. */
@@ -123,7 +137,7 @@ const TRUST = 0.9;
  */
 export function scoreOf(votes: readonly number[]): number {
   // Most are in order, and V8 allocates 0.9 KB for each sort.
-  const isSorted = votes.every((vote, i) => i === 0 || vote <= (votes[i - 1] ?? 0));
+  const isSorted = votes.every((vote, i) => vote <= (votes[i - 1] ?? Infinity));
   const sorted = isSorted ? votes : votes.toSorted((a, b) => b - a);
   const [best = 0] = sorted;
   let doubt = 1;

@@ -36,6 +36,34 @@ export function readAddress(href: string): PageAddress {
   return wrapped(inner) === undefined ? inner : page;
 }
 
+const SLASH = 0x2f;
+
+/** `%`, `?`, `#`, `;` and `:`. */
+const mayMatter = (code: number): boolean =>
+  code === 0x25 || code === 0x3f || code === 0x23 || code === 0x3b || code === 0x3a;
+
+/**
+ * The key of a URL that is shown as it is, because it has nothing that a rule could change; undefined for the others. Most
+ * URLs are such ones, and their key is a part of them.
+ */
+export function plainKey(href: string): string | undefined {
+  const start = href.indexOf('//') + 2;
+  const slash = href.indexOf('/', start);
+  if (slash < 0 || href[slash - 1] === '.' || href.includes('amp', slash)) return undefined;
+  let end = href.length;
+  while (end > slash && href.charCodeAt(end - 1) === SLASH) end--;
+  let name = slash;
+  for (let i = start; i < end; i++) {
+    const code = href.charCodeAt(i);
+    if (code === SLASH) name = i;
+    else if (mayMatter(code)) return undefined;
+  }
+  const { alias, site } = hostOfPage(href.slice(start, slash), '');
+  if (site !== undefined || isIndexFile(href, name + 1, end)) return undefined;
+  // The alias of such a host is its end: it has no `www.` and no mobile prefix.
+  return href.slice(slash - alias.length, end);
+}
+
 export function splitUrl(href: string): AddressParts {
   const start = href.indexOf('//') + 2;
   const hash = href.indexOf('#', start);
@@ -225,9 +253,13 @@ const AMP_FOLDER = '/amp/';
 
 const MAX_INDEX_FILE_LENGTH = Math.max(...rules.indexFiles.names.map(({ length }) => length));
 
+function isIndexFile(text: string, start: number, end: number): boolean {
+  return end - start <= MAX_INDEX_FILE_LENGTH && INDEX_FILES.has(text.slice(start, end));
+}
+
 function withoutIndexFile(path: string): string {
   const slash = path.lastIndexOf('/');
-  if (path.length - slash - 1 > MAX_INDEX_FILE_LENGTH || !INDEX_FILES.has(path.slice(slash + 1))) return path;
+  if (!isIndexFile(path, slash + 1, path.length)) return path;
   const folder = path.slice(0, slash);
   return hasSegment(folder, FILE_FOLDERS) ? path : withoutSlashes(folder);
 }

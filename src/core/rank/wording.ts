@@ -25,6 +25,8 @@ const OPERATORS =
   /(?:^|\s)[-+(]*(?:site|intitle|inurl|intext|filetype|ext|lang|loc|language):\S*|(?:^|\s)-\S+/giu;
 /** Includes the signs that distinguish C, C++ and C#. */
 const WORDS = /[\p{L}\p{M}\p{N}+#]+/gu;
+/** The same in ASCII, which takes a fifth of the time. */
+const ASCII_WORDS = /[a-z\d+#]+/g;
 
 /** Scripts without spaces between words. */
 const UNSPACED_SCRIPT =
@@ -38,7 +40,8 @@ function isUnspaced(text: string): boolean {
 /** The words of a query that a good text has, folded; stop words only if there are no others. */
 export function wordsOf(query: string): readonly string[] {
   const searched = /[:-]/.test(query) ? query.replace(OPERATORS, ' ') : query;
-  const all = foldText(searched).match(WORDS) ?? [];
+  const folded = foldText(searched);
+  const all = folded.match(BEYOND_ASCII.test(folded) ? WORDS : ASCII_WORDS) ?? [];
   const meaningful = all.filter((word) => !STOP_WORDS.has(word));
   return [...new Set((meaningful.length > 0 ? meaningful : all).flatMap(parts))];
 }
@@ -83,7 +86,9 @@ function hasWord(folded: string, word: string): boolean {
 
 /** Whether no word continues at this position. */
 function isOutside(folded: string, at: number): boolean {
-  return at < 0 || folded.charCodeAt(at) === SPACE || !PART_OF_WORD.test(folded.charAt(at));
+  const code = at < 0 ? SPACE : folded.charCodeAt(at);
+  if (code > 0x7f) return !PART_OF_WORD.test(folded.charAt(at));
+  return !((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39));
 }
 
 const SENTENCE = /[.!?。！？](?:["”»)]|\s|$)/;
