@@ -55,7 +55,7 @@ const BLOCK_BYTES = 16_384;
 
 /** The parts of a body, as they arrive. Small ones are copied into blocks, because each keeps a whole read buffer in memory. */
 export class BodyParts {
-  readonly #parts: Buffer[] = [];
+  #parts: Buffer[] = [];
   #block: Buffer | undefined;
   #blockBytes = 0;
   #size = 0;
@@ -81,8 +81,19 @@ export class BodyParts {
     this.#parts[this.#parts.length - 1] = this.#block.subarray(0, (this.#blockBytes += part.length));
   }
 
-  bytes(): Buffer {
+  clear(): void {
+    if (this.#size === 0) return;
+    this.#parts = [];
+    this.#block = undefined;
+    this.#size = 0;
+  }
+
+  /** All of them together. They would stay in memory beside the whole, so nothing is left here. */
+  take(): Buffer {
     const [first] = this.#parts;
-    return first !== undefined && this.#parts.length === 1 ? first : Buffer.concat(this.#parts, this.#size);
+    const whole =
+      first !== undefined && this.#parts.length === 1 ? first : Buffer.concat(this.#parts, this.#size);
+    this.clear();
+    return whole;
   }
 }

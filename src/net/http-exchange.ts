@@ -70,7 +70,7 @@ class HttpExchange implements Call {
   #status = 0;
   #headers: ResponseHeaders = {};
   #decompress: Decompress | 'none' = 'none';
-  #body = new BodyParts();
+  readonly #body = new BodyParts();
   #interimResponses = 0;
 
   constructor(connections: Connections, outgoing: OutgoingRequest, resolve: (ended: ExchangeResult) => void) {
@@ -146,7 +146,7 @@ class HttpExchange implements Call {
     }
     this.#sent = true;
     this.#wasEverSent = true;
-    this.#body = new BodyParts();
+    this.#body.clear();
     this.#interimResponses = 0;
     this.connection?.begin();
   }
@@ -238,9 +238,7 @@ class HttpExchange implements Call {
   }
 
   #read(): void {
-    const bytes = this.#body.bytes();
-    // The parts would stay in memory beside the whole.
-    this.#body = new BodyParts();
+    const bytes = this.#body.take();
     if (this.#decompress === 'none' || bytes.length === 0) {
       this.#answer(bytes);
       return;
@@ -292,9 +290,11 @@ function requestHeaders(
 /** Joins repeated headers, as RFC 9110 defines. Inherits nothing, so `constructor` is a header like any other. */
 function joinedHeaders(received: Readonly<Record<string, string | string[] | undefined>>): ResponseHeaders {
   const headers = Object.create(null) as Record<string, string>;
-  for (const [name, value] of Object.entries(received))
-    if (value !== undefined)
-      headers[name] = typeof value === 'string' ? value.trim() : value.map((text) => text.trim()).join(', ');
+  for (const name of Object.keys(received)) {
+    const value = received[name];
+    if (typeof value === 'string') headers[name] = value.trim();
+    else if (value !== undefined) headers[name] = value.map((one) => one.trim()).join(', ');
+  }
   return headers;
 }
 

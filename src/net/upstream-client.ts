@@ -59,9 +59,9 @@ export class UpstreamClient implements Fetcher {
     return connections;
   }
 
-  async fetch(outgoing: OutgoingRequest): Promise<FetchResult> {
+  fetch(outgoing: OutgoingRequest): Promise<FetchResult> {
     const route = outgoing.route ?? this.#usualRoute;
-    return asText(await exchange(this.#connections.get(route) ?? this.#open(route), outgoing));
+    return exchange(this.#connections.get(route) ?? this.#open(route), outgoing).then(asText);
   }
 
   /** Calls under way or waiting for a connection. */

@@ -1,7 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
-import type { TakenCall } from './call-budget.ts';
 import type { Vertical } from '../results/found.ts';
-import { LatencyEstimate, type UpstreamCall } from './upstream-call.ts';
+import { LatencyEstimate } from './upstream-call.ts';
 import type { Failure, QuotaNotice } from './provider.ts';
 import type { Reason } from './provider.ts';
 
@@ -71,12 +70,13 @@ const FAULTS: ReadonlySet<Reason> = new Set([
   'unauthorized',
 ]);
 
-/** One request to the provider. `blamed`: the circuit breaker has already counted it as a failure. */
-export type Attempt = {
-  readonly isProbe: boolean;
-  readonly startedMs: number;
+/** One request to the provider. */
+export type SentCall = {
+  /** Whether it probes if the provider is back. */
+  readonly background: boolean;
+  readonly sentAtMs: number | undefined;
+  /** Whether the circuit breaker has already counted it as a failure. */
   blamed: boolean;
-  readonly taken: TakenCall;
 };
 
 type AvailabilityParts = {
@@ -136,57 +136,57 @@ export class Availability {
    * Counts a call that misses its deadline as a failure. The searches that wait for it report that, but they do not wait
    * for a late provider until the deadline, so a timer does it there, which the caller stops when the call ends.
    */
-  watchDeadline(kind: CallKind, call: UpstreamCall<unknown>, attempt: Attempt): NodeJS.Timeout | undefined {
+  watchDeadline(kind: CallKind, call: SentCall): NodeJS.Timeout | undefined {
     const { deadlineMs, isSlow } = this.#parts;
-    const latency = this.latency(kind);
-    call.onMissed((timeoutMs) => {
-      latency.missed(timeoutMs);
-      if (timeoutMs >= deadlineMs) this.#blame(attempt);
-    });
-    return latency.isLate && !isSlow ? this.#blameAfter(attempt, deadlineMs) : undefined;
+    return this.latency(kind).isLate && !isSlow ? this.#blameAfter(call, deadlineMs) : undefined;
+  }
+
+  /** A search timed out after this long. */
+  missed(call: SentCall, timeoutMs: number): void {
+    if (timeoutMs >= this.#parts.deadlineMs) this.#blame(call);
   }
 
   /** A newer call for the same request replaced this one, which counts as a failure only once its deadline has passed. */
-  superseded(attempt: Attempt, ms: number): void {
-    this.#blameAfter(attempt, this.#parts.deadlineMs - ms);
+  superseded(call: SentCall, ms: number): void {
+    this.#blameAfter(call, this.#parts.deadlineMs - ms);
   }
 
   noteQuota(notice: QuotaNotice): void {
     this.#cooldowns.noteQuota(notice, this.#parts.clock.steadyMs());
   }
 
-  failed(kind: CallKind, failure: Failure, ms: number, attempt: Attempt): void {
+  failed(kind: CallKind, failure: Failure, ms: number, call: SentCall): void {
     this.#cooldowns.noteFailure(kind, failure, this.#parts.clock.steadyMs());
-    this.#judge(!FAULTS.has(failure.reason), ms, attempt);
+    this.#judge(!FAULTS.has(failure.reason), ms, call);
   }
 
-  succeeded(kind: CallKind, ms: number, attempt: Attempt): void {
-    this.#judge(true, ms, attempt);
+  succeeded(kind: CallKind, ms: number, call: SentCall): void {
+    this.#judge(true, ms, call);
     this.latency(kind).answered(ms);
   }
 
   /** A good response that came too late for any search does not close the breaker: the next search would time out too. */
-  #judge(good: boolean, ms: number, { isProbe, blamed, startedMs }: Attempt): void {
+  #judge(good: boolean, ms: number, { background, blamed, sentAtMs = 0 }: SentCall): void {
     const late = !this.#parts.isSlow && ms >= this.#parts.deadlineMs;
     if (good && !late) {
       this.#breaker.succeeded();
-      this.#lastGoodSentMs = Math.max(this.#lastGoodSentMs, startedMs);
-    } else if (isProbe || !(good || blamed || startedMs < this.#lastGoodSentMs))
-      this.#breaker.failed(this.#parts.clock.steadyMs(), isProbe);
+      this.#lastGoodSentMs = Math.max(this.#lastGoodSentMs, sentAtMs);
+    } else if (background || !(good || blamed || sentAtMs < this.#lastGoodSentMs))
+      this.#breaker.failed(this.#parts.clock.steadyMs(), background);
   }
 
-  #blameAfter(attempt: Attempt, ms: number): NodeJS.Timeout {
+  #blameAfter(call: SentCall, ms: number): NodeJS.Timeout {
     const blame = (): void => {
-      this.#blame(attempt);
+      this.#blame(call);
     };
     return setTimeout(blame, ms).unref();
   }
 
   /** A search timed out. The call's later end is not a second failure; for a probe only its end counts. */
-  #blame(attempt: Attempt): void {
-    if (this.#parts.isSlow || attempt.blamed || attempt.isProbe) return;
-    attempt.blamed = true;
-    if (attempt.startedMs < this.#lastGoodSentMs) return;
+  #blame(call: SentCall): void {
+    if (this.#parts.isSlow || call.blamed || call.background) return;
+    call.blamed = true;
+    if ((call.sentAtMs ?? 0) < this.#lastGoodSentMs) return;
     this.#breaker.failed(this.#parts.clock.steadyMs(), false);
   }
 }

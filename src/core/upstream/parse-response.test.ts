@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { mayBeData } from './call-runner.ts';
+import { mayBeData } from './provider-call.ts';
 
 for (const [type, expected] of [
   [undefined, true],

@@ -130,7 +130,6 @@ export class UpstreamCall<Item> implements Cancellation {
   stale: ProviderAnswer<Item> | undefined;
   readonly #startedMs: number;
   readonly #latency: LatencyEstimate;
-  #missed: ((timeoutMs: number) => void) | undefined;
   #background = false;
   #failed: { readonly error: unknown } | undefined;
   #isErrorTaken = false;
@@ -215,14 +214,13 @@ export class UpstreamCall<Item> implements Cancellation {
     return usualMs === undefined ? undefined : Math.max(0, this.#startedMs + usualMs - nowMs);
   }
 
-  /** Called with the timeout whenever a search timed out waiting for this call. */
-  onMissed(listener: (timeoutMs: number) => void): void {
-    this.#missed = listener;
+  get isRunning(): boolean {
+    return this.result === undefined && this.#failed === undefined;
   }
 
   /** A search timed out waiting for it. */
   missed(timeoutMs: number): void {
-    if (!this.result && !this.#failed) this.#missed?.(timeoutMs);
+    if (this.isRunning) this.#latency.missed(timeoutMs);
   }
 
   elapsedMs(nowMs: number): number {

@@ -3,8 +3,7 @@ import type { UpstreamLabels } from '../ports/metrics.ts';
 import type { Policy } from '../limits/policy.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import type { VerticalItems, Vertical } from '../results/found.ts';
-import { CallRunner, type CallOutcome, type CallRunnerParts, type ReadResponse } from './call-runner.ts';
-import type { BreakerState } from './availability.ts';
+import { Availability, type BreakerState } from './availability.ts';
 import { fitQuery, queryName } from './fit-query.ts';
 import { formatReport } from './format-signs.ts';
 import {
@@ -16,9 +15,19 @@ import {
   type Service,
   nameOfService,
 } from './provider.ts';
-import { UpstreamCall } from './upstream-call.ts';
+import {
+  ProviderCall,
+  type CallOutcome,
+  type CallRequest,
+  type ProviderContext,
+  type ReadResponse,
+} from './provider-call.ts';
+import { RunningCalls, UpstreamCall } from './upstream-call.ts';
 
-export type UpstreamParts = Omit<CallRunnerParts, 'onOutcome' | 'onInternalError'> & {
+export type UpstreamParts = Omit<
+  ProviderContext,
+  'availability' | 'running' | 'onOutcome' | 'onInternalError'
+> & {
   /** The slot of an engine, the name of any other provider. */
   id: string;
   label: string;
@@ -43,11 +52,10 @@ export class Upstream {
   /** The name its health is stored under: a slot that is given another provider starts afresh. */
   readonly healthName: string;
   readonly #parts: UpstreamParts;
-  readonly #runner: CallRunner;
+  readonly #context: ProviderContext;
   readonly #namePrefix: string;
 
   constructor(parts: UpstreamParts) {
-    const { clock, observe, onInternalError } = parts;
     this.#parts = parts;
     this.id = parts.id;
     this.label = parts.label;
@@ -56,15 +64,17 @@ export class Upstream {
     this.healthName = this.provider.role === 'engine' ? `${this.id} ${this.provider.name}` : this.id;
     const { name, definition } = parts.provider;
     this.#namePrefix = `${name}${definition?.revision ?? ''} ${parts.access.url}\n`;
-    this.#runner = new CallRunner({
+    this.#context = {
       ...parts,
+      availability: new Availability({ ...parts, isSlow: parts.provider.terms.callTimeoutMs !== undefined }),
+      running: new RunningCalls(),
       onOutcome: (outcome) => {
-        observe({ ...outcome, upstream: this, atMs: clock.wallMs() });
+        parts.observe({ ...outcome, upstream: this, atMs: parts.clock.wallMs() });
       },
       onInternalError: (error) => {
-        onInternalError(this, error);
+        parts.onInternalError(this, error);
       },
-    });
+    };
   }
 
   get access(): ProviderAccess {
@@ -87,7 +97,7 @@ export class Upstream {
   }
 
   get breakerState(): BreakerState {
-    return this.#runner.breakerState;
+    return this.#context.availability.breakerState(this.#parts.clock.steadyMs());
   }
 
   /** Whether only people and programs with an account may see its results. */
@@ -128,7 +138,7 @@ export class Upstream {
     const plan = search.plan(fitted, access);
     if (typeof plan === 'string') return this.#settled(plan);
     const needsFilter = fitted.safe && !search.filtersAdult && vertical !== 'suggest';
-    return this.#runner.call({
+    return this.#call({
       kind: vertical,
       asked: vertical,
       http: plan,
@@ -148,7 +158,7 @@ export class Upstream {
     const plan = service.plan(question, access);
     if (typeof plan === 'string') return this.#settled(plan);
     const name = service.name(question);
-    return this.#runner.call({
+    return this.#call({
       kind: 'service',
       asked: nameOfService(this.provider, service),
       http: plan,
@@ -156,6 +166,19 @@ export class Upstream {
       name: name === undefined ? undefined : `${this.#namePrefix}service ${name}`,
       parse: (answer) => reported(service.parse(answer, question, access), service.fills),
     });
+  }
+
+  /** Joins a call that is already running for the same request, unless that one is overdue. */
+  #call<Item>(request: CallRequest<Item>): UpstreamCall<Item> {
+    const { availability, running, clock } = this.#context;
+    const { name, kind } = request;
+    const nowMs = clock.steadyMs();
+    const same =
+      name === undefined ? undefined : running.find(name, nowMs, availability.overdueAfterMs(kind));
+    if (same) return same as UpstreamCall<Item>;
+    const call = new ProviderCall(request, this.#context, nowMs);
+    call.start();
+    return call;
   }
 
   /** The outcome is known without a request: `nothing` is an empty answer. */
