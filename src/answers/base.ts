@@ -142,7 +142,6 @@ function inBase(digits: string, numberBase: number, language: AnswerLanguage | u
     : translator(language)('answers.base.inBase', { digits, base: numberBase });
 }
 
-/** The base that exactly these words name. */
 function readBase(words: readonly string[], from: number, to: number): number | undefined {
   const name = words.slice(from, to).join(' ').replace(/\?$/, '').trim();
   const numbered = /^(?:base|basis|grondtal) ?(\d{1,2})$/.exec(name);

@@ -23,7 +23,6 @@ const HOLIDAY = part({
   iso_weekday: { ...WEEKDAY, description: 'Day of the week, from 1 for Monday to 7 for Sunday.' },
   name: Field.text('Name in the requested language.'),
   local_name: Field.text('Name in the country.'),
-  /** Whether it replaces a holiday on a weekend. */
   substitute: Field.flag('Whether it replaces a holiday that falls on a weekend.'),
 });
 const AREA = {
@@ -92,7 +91,6 @@ function find(question: Question, context: AnswerContext): FieldsOf<typeof Holid
   }
 }
 
-/** The country of the place in the preferences. */
 function areaOfPlace(name: string): string | undefined {
   const place = name === '' ? undefined : findPlace(fold(name), true);
   return place && ('city' in place ? place.city.countryCode : place.country.code);

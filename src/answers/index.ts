@@ -115,7 +115,6 @@ type ToolValue = Extract<InstantValue, { body: { tool: true } }>;
 type PlainValue = Exclude<InstantValue, ToolValue>;
 type OfType<Value extends InstantValue, Type> = Extract<Value, { body: { type: Type } }>;
 
-/** The body of an answer of this kind. */
 export type Body<Type extends InstantBody['type']> = OfType<PlainValue, Type>['body'];
 /** What pages get besides the body, to draw the answer, or the opened tool. */
 export type Parts<Type extends InstantBody['type']> = OfType<PlainValue, Type>['parts'];

@@ -36,7 +36,6 @@ const EIGHT_PHASES = [
 
 const PHASE_TIME = part({
   phase: Field.oneOf([...MAIN_PHASES], 'The phase.'),
-  /** UTC. */
   time: Field.text('When it is exact, in UTC.', { format: 'date-time' }),
 });
 

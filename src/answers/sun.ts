@@ -23,7 +23,6 @@ const SunBody = bodySchema('sun', {
   lat: Field.number('Latitude.'),
   lon: Field.number('Longitude.'),
   date: Field.text('The day at the place.', { format: 'date' }),
-  /** Null if the sun does not rise or set on this day. */
   sunrise: nullable(CLOCK_TIME, 'Local time; null if the sun does not rise that day.'),
   sunset: nullable(CLOCK_TIME, 'Local time; null if the sun does not set that day.'),
   dawn: nullable(CLOCK_TIME, 'Local time at which civil twilight begins; null if it does not.'),

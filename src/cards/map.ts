@@ -17,7 +17,6 @@ export const MapCardBody = cardSchema('MapCard', {
 });
 export type MapCardBody = Static<typeof MapCardBody>;
 
-/** The location of the subject. */
 export const mapCard = {
   name: 'map',
   about: 'known',

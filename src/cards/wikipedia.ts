@@ -15,7 +15,6 @@ export const WikipediaCardBody = cardSchema('WikipediaCard', {
 });
 export type WikipediaCardBody = Static<typeof WikipediaCardBody>;
 
-/** The beginning of the Wikipedia article about the subject. */
 export const wikipediaCard = {
   name: 'wikipedia',
   about: 'subject',

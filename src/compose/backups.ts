@@ -54,7 +54,6 @@ export async function backUp(
 export type RestoreReport = {
   header: BackupHeader;
   rows: RowCounts;
-  /** The current migration. */
   migration: number;
   /** Whether the secret key of the backup is now that of the instance. */
   secretKey: 'restored' | 'setting' | 'not_in_backup';

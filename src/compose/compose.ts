@@ -35,7 +35,6 @@ const MAX_IDLE_MS = 1_000;
 
 export type Instance = {
   stores: Stores;
-  /** All routes. */
   routes: readonly Route[];
   /** Path to create the first account, valid for an hour; undefined if an account exists. */
   setUpPath(): Promise<string | undefined>;
@@ -53,7 +52,6 @@ type Composition = Environment & {
   sources?: Sources;
   /** The origin of the sandbox, if it is used. */
   sandboxOrigin?: string;
-  /** Starts the sandbox for sandbox keys. */
   startSandbox?: StartSandbox;
   endpoints?: (parts: EndpointParts) => Endpoint[];
   clientLimits?: ClientLimits;

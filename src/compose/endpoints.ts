@@ -38,7 +38,6 @@ export type EndpointParts = ProviderParts & {
   simulated: Simulated;
 };
 
-/** The endpoints of the API. */
 export function productEndpoints(parts: EndpointParts): Endpoint[] {
   const endpoints = searchEndpoints(parts);
   return [

@@ -53,7 +53,6 @@ export function describeRoutes(settings: Settings): string | undefined {
 const TOR_CHECK_URL = 'https://check.torproject.org/api/ip';
 const TOR_CHECK_MS = 30_000;
 
-/** Whether calls leave through Tor. */
 export async function leavesThroughTor(fetcher: Fetcher): Promise<boolean> {
   const answer = await fetcher.fetch({ url: TOR_CHECK_URL, timeoutMs: TOR_CHECK_MS });
   return 'body' in answer && /"IsTor"\s*:\s*true/.test(answer.body);

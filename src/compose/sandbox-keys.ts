@@ -11,9 +11,7 @@ const RETRY_SECONDS = 10;
 const NOT_SIMULATED = new Set(['root', 'key']);
 
 type SandboxKeysParts = SandboxDependencies & {
-  /** All slots of the instance. */
   slots: readonly { readonly id: string }[];
-  /** Undefined if this program has no sandbox. */
   start: StartSandbox | undefined;
 };
 

@@ -29,7 +29,6 @@ type ServerDependencies = Pick<
   clientLimits: ClientLimits | undefined;
 };
 
-/** The HTTP server with the API and the site, without listening. */
 export function composeServer(parts: ServerDependencies): Promise<HttpServer> {
   const { settings, stores, search, site, clock, clientLimits, ...passed } = parts;
   const { database, ledger, sharedMemory } = stores;

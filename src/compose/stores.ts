@@ -103,7 +103,6 @@ export type Stores = AccountsServices & {
   close(): Promise<void>;
 };
 
-/** All stores of a server. */
 export async function composeStores(world: Environment): Promise<Stores> {
   const services = await composeAccounts(world);
   const { database } = services;

@@ -125,7 +125,6 @@ function settingsOf(letter: Letter): [string, Setting][] {
 }
 
 export type SlotSettings = {
-  /** The name in the API. */
   readonly id: `engine_${Lowercase<Letter>}`;
   readonly letter: Letter;
   /** In lower case. */

@@ -43,7 +43,6 @@ export function providersOf({ DEFINED_ENGINES }: DefinedEngines): readonly Provi
 
 export type DefinedEngines = { readonly DEFINED_ENGINES: readonly Provider[] };
 
-/** The settings of providers by name. */
 export function providerTable(providers: readonly Provider[]): Readonly<Record<string, Setting>> {
   return Object.fromEntries(
     providers.flatMap((provider) =>

@@ -5,7 +5,6 @@ import { BUDGET_FORM, MONTH_MS, parseBudget, parseRate, RATE_FORM, type Rate } f
 export type SettingType<T> = {
   /** Completes the sentence "<NAME> must be …". */
   readonly form: string;
-  /** Undefined if the text is invalid. */
   parse(text: string): T | undefined;
   /** As text, if `String` does not do. */
   show?(value: T): string;

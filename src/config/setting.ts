@@ -1,6 +1,5 @@
 import type { SettingType } from './setting-types.ts';
 
-/** In the order of the documentation. */
 export const GROUPS = [
   'Server',
   'Storage',
@@ -37,7 +36,6 @@ export function settingGroup<const Table extends Readonly<Record<string, Omit<Se
   };
 }
 
-/** The type of a setting's value. */
 export type SettingValue<S> = S extends { kind: SettingType<infer T> }
   ? S extends { default: string }
     ? T

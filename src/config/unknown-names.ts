@@ -34,7 +34,6 @@ const FILES_OF_NON_SECRETS = new Set(
 
 const KNOWN = new Set(ENTRIES.flatMap(({ name, secret }) => (secret ? [name, fileVariant(name)] : [name])));
 
-/** All names with a meaning for this program. */
 export const KNOWN_NAMES: readonly string[] = [...KNOWN, ...FOR_COMMANDS];
 
 /** Checks all names in `.env`, but only those in the environment that seem meant for this program. */

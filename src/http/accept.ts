@@ -56,7 +56,6 @@ export function acceptsGzip(header: string | undefined): boolean {
   return itemsIn(header ?? '').some(({ name, weight }) => name.toLowerCase() === 'gzip' && weight > 0);
 }
 
-/** The preferred language of a client. */
 export function preferredLanguage(header: string | undefined): Language | undefined {
   return acceptedLanguages(header)[0];
 }

@@ -2,7 +2,6 @@ export type Reading = { readonly value: unknown } | { readonly problem: string }
 
 /** An argument of a tool, and the parameter of the endpoint it becomes. */
 export type Argument = {
-  /** JSON Schema. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly parameter: string;
   readonly required?: boolean;
@@ -134,7 +133,6 @@ function isPlain(sent: unknown): sent is string | number | boolean {
   return typeof sent === 'string' || typeof sent === 'number' || typeof sent === 'boolean';
 }
 
-/** The input schema of a tool. */
 export function inputSchema(table: Arguments): Record<string, unknown> {
   const entries = Object.entries(table);
   return {

@@ -41,7 +41,6 @@ for (const [network, prefix] of SPECIAL_IPV6) special.addSubnet(network, prefix,
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet(...GLOBAL_IPV6, 'ipv6');
 
-/** Whether this is an IP address on the public internet. */
 export function isPublicAddress(ip: string): boolean {
   if (isIPv4(ip)) return !special.check(ip, 'ipv4');
   // A zone (`fe80::1%eth0`) only means something on this machine.

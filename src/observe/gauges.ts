@@ -27,7 +27,6 @@ export type GaugeSources = {
   upstreams(): readonly UpstreamGauges[];
   /** Without the budgets that cannot be read in time. */
   budgets(): Promise<readonly BudgetGauges[]>;
-  /** All values of `condition`. */
   conditions: readonly string[];
 };
 

@@ -43,7 +43,6 @@ export class CountSeries {
   }
 }
 
-/** A Prometheus counter. */
 export class Counts<Label extends string> extends Labelled<Label, CountSeries> implements Metric {
   readonly type = 'counter';
 
@@ -96,7 +95,6 @@ class LatencySeries {
   }
 }
 
-/** A Prometheus histogram. */
 export class Latencies<Label extends string> extends Labelled<Label, LatencySeries> implements Metric {
   readonly type = 'histogram';
 

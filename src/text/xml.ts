@@ -129,7 +129,6 @@ export function elementAt(
   return at;
 }
 
-/** All text in an element. */
 export function xmlText(element: XmlElement | undefined): string {
   if (!element) return '';
   return element.children.map((child) => (typeof child === 'string' ? child : xmlText(child))).join('');

@@ -27,7 +27,6 @@ const WORDS: ReadonlySet<string> = new Set([
   ...[...CODES].map((code) => code.toLowerCase()),
 ]);
 
-/** All names, codes and signs. */
 export function currencyWords(): string[] {
   // `au$` has a sign that is rarer than its letters.
   const names = [...BY_NAME.keys()].map((name) => (name.endsWith('$') ? '$' : name));

@@ -4,7 +4,6 @@ import { toDayNumber, type Day } from '../kit/calendar.ts';
 import { holidayKey, areasWith, isHolidayStart, namedHolidays } from './table.ts';
 import { feastDays, feastName, findFeast, isFeastStart } from './feasts.ts';
 
-/** A holiday or feast by its name. */
 type NamedDay = {
   readonly nameIn: (language: AnswerLanguage) => string;
   /** The country or region whose date it is; undefined for a feast that has one date everywhere. */
@@ -17,7 +16,6 @@ type NamedDayQuestion = {
   /** As `holidayKey` writes it. */
   readonly key: string;
   readonly language: AnswerLanguage;
-  /** The area that the query names. */
   readonly area: string | undefined;
   /** The area if the query names none. */
   readonly home: string;

@@ -69,7 +69,6 @@ export function capitalOf(countryCode: string): City | undefined {
   return capitals.get(countryCode);
 }
 
-/** The time zones of a country with the number of people who live in each. */
 export function zonesOf(countryCode: string): ReadonlyMap<string, number> {
   return new Map(zonesByCountry.all(countryCode).map(({ timezone, people }) => [timezone, people]));
 }

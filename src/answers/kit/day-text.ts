@@ -90,7 +90,6 @@ export function writeDay(day: Day, language: AnswerLanguage | undefined): string
   return language === 'fr' ? written.replace(/^1 /, '1er ') : written;
 }
 
-/** The day with its weekday. */
 export function writeLongDay(day: Day, language: AnswerLanguage | undefined): string {
   const comma = language === 'fr' || language === 'it' || language === 'nl' ? '' : ',';
   return `${writeWeekday(day, language)}${comma} ${writeDay(day, language)}`;

@@ -136,7 +136,6 @@ export function choicesIn(pattern: string): readonly (readonly string[])[] {
   return pattern.split(/\(([^()]*)\)/).map((part, at) => (at % 2 === 0 ? [part] : part.split('|')));
 }
 
-/** Whether a text as a whole is a phrase of these patterns. */
 export function wholePhrases(patterns: readonly string[]): (text: string) => boolean {
   const phraseAt = phraseList(patterns);
   return (text) => {
@@ -150,12 +149,10 @@ export function withValue<T>(patterns: readonly string[], value: T): [string, T]
   return patterns.map((pattern) => [pattern, value]);
 }
 
-/** The phrases of some patterns, all with the same value. */
 export function expandAll<T>(patterns: readonly string[], value: T): [string, T][] {
   return patterns.flatMap(expand).map((phrase) => [phrase, value]);
 }
 
-/** The words from `start` up to `end`, as typed. */
 export function typed(question: Question, start: number, end: number = question.words.length): string {
   // Folding adds and removes no spaces, so the words are at the same places.
   return question.text.split(' ').slice(start, end).join(' ');
@@ -257,7 +254,6 @@ export function vocabulary<Role extends string>(
   return roles;
 }
 
-/** The words that have one of the roles. */
 export function wordsFor<Role extends string>(known: Vocabulary<Role>, ...roles: readonly Role[]): string[] {
   return [...known].filter(([, role]) => roles.includes(role)).map(([word]) => word);
 }

@@ -34,7 +34,6 @@ function open(path: URL): DatabaseSync {
 
 const reference = tablesIn('reference.sqlite');
 
-/** A query of the reference tables. */
 export function tableQuery<Row>(sql: string): TableQuery<Row> {
   return reference.query<Row>(sql);
 }

@@ -28,7 +28,6 @@ export function normalise(expression: Expression): string {
   return render(expression, PLAIN);
 }
 
-/** The expression as it is written in the language. */
 export function display(expression: Expression, language: AnswerLanguage | undefined): string {
   return render(expression, {
     number: (decimal) => writeDecimal(decimal, language),

@@ -31,7 +31,6 @@ export function readUnit(words: Words, at: number): UnitRead | undefined {
   return meant && { unit: meant, length: 1 };
 }
 
-/** A unit in one of its spellings. */
 export function readKnownUnit({ folded, typed }: Words, at: number): UnitRead | undefined {
   const exact = unitByCase(typed[at] ?? '');
   if (exact) return { unit: exact, length: 1 };
@@ -63,7 +62,6 @@ export function readAmount(
   return last && { ...sumIn(last.unit, parts), parts };
 }
 
-/** Parts of a measure in one unit. */
 export function sumIn(unit: Unit, parts: readonly Measure[]): Measure {
   const [first] = parts;
   if (parts.length === 1 && first?.unit === unit) return first;

@@ -59,7 +59,6 @@ const units = lazy(() => {
   return { spellings, byCase, byId };
 });
 
-/** All spellings. */
 export function unitNames(): string[] {
   const symbols = [...rows.map(({ symbol }) => symbol), ...Object.keys(BY_CASE)];
   return [...symbols.map(fold), ...rows.flatMap(({ names }) => names)];
@@ -76,7 +75,6 @@ export function unitByCase(typed: string): Unit | undefined {
   return units().byCase.get(typed);
 }
 
-/** All units of a quantity. */
 export function unitsOf(quantity: Quantity): readonly Pick<Unit, 'id' | 'symbol'>[] {
   return rows.filter((row) => row.quantity === quantity).map(({ id, symbol }) => ({ id, symbol }));
 }

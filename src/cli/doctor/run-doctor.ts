@@ -127,7 +127,6 @@ function newSampleFolder(path: string): string {
 }
 
 type Samples = {
-  /** The report. */
   readonly json: string;
   readonly checked: DoctorRun['checked'];
   readonly secrets: readonly SecretText[];

@@ -29,7 +29,6 @@ export type TabResults = {
   /** What `--json` prints. */
   body: unknown;
   entries: ListEntry[];
-  /** Engines that are missing. */
   failed?: readonly EngineFailure[];
   /** A better spelling, or empty. */
   correction?: string;

@@ -17,7 +17,6 @@ export type Result<T extends SearchKind = Tab> = ({ [C in Category]: Full<(typeo
 
 type Full<Schema extends TObject> = Required<Static<Schema>>;
 
-/** A search in the extended form. */
 export type SearchBody<T extends SearchKind = SearchKind> = {
   readonly results: readonly Result<T>[];
   readonly has_more: boolean;

@@ -45,7 +45,6 @@ export class EndpointCalls {
     return body;
   }
 
-  /** Whether the scopes of a key include an endpoint. */
   allows({ scopes }: Pick<StoredKey, 'scopes'>, name: string): boolean {
     return scopeRefusal(scopes, this.#endpoint(name).scope) === undefined;
   }

@@ -11,9 +11,7 @@ export type ApiCall<Table extends ParameterTable> = Caller & {
   parameters: ValuesOf<Table>;
   /** The public URL of this instance, without a trailing slash. */
   baseUrl: () => string;
-  /** The `Accept-Language` header. */
   acceptLanguage: string | undefined;
-  /** Address and user agent of the client. */
   client: () => { address: string; userAgent: string };
   /** Aborts when the client disconnects. Made on demand, since most responses are sent immediately. */
   signal: () => AbortSignal;
@@ -54,7 +52,6 @@ type Described<Table extends ParameterTable, Answer extends TSchema> = {
   /** Checks that involve several parameters. */
   check?(...given: Parameters<Check<Table>>): ReturnType<Check<Table>>;
   answer: Answer;
-  /** Named schemas in the OpenAPI document that `answer` refers to. */
   schemas?: Readonly<Record<string, TSchema>>;
   /** `answer` and `schemas` for the OpenAPI document, where they are loaded only for it. */
   describe?(): MaybePromise<{ answer: TSchema; schemas: Readonly<Record<string, TSchema>> }>;
@@ -79,11 +76,9 @@ export type PlainEndpoint<
 > = Described<Table, Answer> & {
   cacheControl: 'no-store' | 'private';
   lookup?: undefined;
-  /** The body of the response. */
   find(call: ApiCall<Table>): MaybePromise<Static<Answer>>;
 };
 
-/** One endpoint of the API. */
 export type Endpoint = LookupEndpoint | PlainEndpoint;
 
 /** Type-checks `find` against parameters and response, and returns one type for all endpoints. */

@@ -88,7 +88,6 @@ export function ignoredHeader(names: Iterable<string>): string | undefined {
   return listed.size === 0 ? undefined : [...listed].join(', ');
 }
 
-/** The names that the table does not have. */
 export function ignoredNames(table: object, sent: object): readonly string[] {
   let unknown: string[] | undefined;
   for (const name of Object.keys(sent)) if (!Object.hasOwn(table, name)) (unknown ??= []).push(name);

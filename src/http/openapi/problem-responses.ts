@@ -15,7 +15,6 @@ import type { JsonSchema, Reference, Response } from './types.ts';
 import { problemBody, QUOTA_EXCEEDED } from '../hooks/problems.ts';
 import { ANSWERED, headerReferences, KEYED, type HeaderName } from './headers.ts';
 
-/** One example of each error. */
 const CASES: Readonly<Record<ProblemId, Problem>> = {
   bad_parameters: badParameters({ q: ['This query parameter is required.'], page: ['Must be an integer.'] }),
   bad_request: problem('bad_request'),

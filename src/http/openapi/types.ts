@@ -81,7 +81,6 @@ export type KeyedDescription = {
   readonly description: string;
   /** The address of the product's documentation. */
   readonly documentation: string;
-  /** The parameters that are read. */
   readonly parameters?: ParameterTable;
   /** Parameters that clients send and that change nothing here, with the reason. */
   readonly ignored?: Ignored;

@@ -28,12 +28,9 @@ export type OnDemand = Exclude<ProblemId, OwnMistake>;
 
 /** What a simulated error says about the request. */
 export type ProblemContext = {
-  /** The parameter that asks for it. */
   readonly parameter: string;
-  /** The endpoint that it is sent to. */
   readonly endpoint: string;
   readonly decision: Pick<Decision, 'limitStates'>;
-  /** The IDs of all engines. */
   readonly engines: readonly string[];
 };
 

@@ -24,7 +24,6 @@ export type BackupContent = {
   parts: AsyncIterable<BackupPart>;
 };
 
-/** Rows by table. */
 export type RowCounts = Readonly<Record<string, number>>;
 
 /** `2 accounts, 3 API keys and 40 other rows` */

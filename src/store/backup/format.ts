@@ -41,7 +41,6 @@ export async function* backupLines(
   done(rows);
 }
 
-/** Reads the first line. */
 export function readHeader(line: Buffer | undefined, knownMigrations: number): BackupHeader {
   const header = line && readObject(line);
   if (header?.format !== FORMAT) throw new BadBackup(NOT_A_BACKUP);

@@ -54,7 +54,6 @@ export function isJournalTable(name: string): name is keyof typeof JOURNAL_TABLE
   return Object.hasOwn(JOURNAL_TABLES, name);
 }
 
-/** The columns of a table that a backup can contain. */
 export function columnsOf(name: string): Columns | undefined {
   if (isJournalTable(name)) return JOURNAL_TABLES[name];
   return BACKUP_TABLES.some((table) => table.name === name) ? schema().get(name) : undefined;

@@ -18,7 +18,6 @@ export function statementsFor<T>(
   return chunksOf(rows).map((chunk) => ({ sql: sql(placeholders(chunk)), params: chunk.flat() }));
 }
 
-/** Splits entries into chunks for one statement each. */
 export function chunksOf<T>(entries: readonly T[]): T[][] {
   const chunks: T[][] = [];
   for (let start = 0; start < entries.length; start += ROWS_PER_STATEMENT) {

@@ -45,7 +45,6 @@ export function termValues(terms: KeyTerms): SqlValue[] {
   return TERM_COLUMNS.map((column) => values.get(column) ?? null);
 }
 
-/** Columns and values of the terms that are given. */
 export function changedTerms(terms: Partial<KeyTerms>): [column: TermColumn, value: SqlValue][] {
   const { name, note, scopes, networks, limits } = terms;
   const changed: [column: TermColumn, value: SqlValue][] = [];

@@ -10,7 +10,6 @@ import {
   type SearchEndpointParts,
 } from './search-endpoint.ts';
 
-/** One card in the response. */
 export type CardShape = {
   readonly name: string;
   readonly summary: string;

@@ -58,7 +58,6 @@ export const extendedParameter = flagParameter(
   'Adds `outcome` and `failed` to the response, `has_more` to searches, `code` to errors, and further fields to results.',
 );
 
-/** Parameters of every search. */
 export function sharedParameters({ slots, deadlineMs }: Pick<SearchEndpointParts, 'slots' | 'deadlineMs'>) {
   return {
     q: queryParameter,
@@ -277,7 +276,6 @@ type Applied = {
   readonly preferences: OwnerPreferences;
   /** Whether the rules for sites apply. */
   readonly sites: boolean;
-  /** The trigger of a lens. */
   readonly lens: string | undefined;
 };
 

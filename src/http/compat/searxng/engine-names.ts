@@ -70,7 +70,6 @@ export class EngineNames {
 
 export const SEARXNG_KINDS: readonly SearchKind[] = [...TABS, ...CATEGORIES];
 
-/** The kinds of search that a provider has. */
 export function kindsOf({ searches }: NamedEngine['provider']): readonly SearchKind[] {
   return SEARXNG_KINDS.filter((kind) => searches[kind] !== undefined);
 }

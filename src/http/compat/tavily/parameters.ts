@@ -132,7 +132,6 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** The ISO code of a country, from its English name or the code itself. */
 export function countryCode(name: string): string | undefined {
   const folded = fold(name);
   codes ??= namedCountries();
