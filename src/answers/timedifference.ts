@@ -107,14 +107,7 @@ const MAX_PLACE_WORDS = 12;
 
 type Reading = { readonly from: string; readonly to: string; readonly isSurelyPlace: boolean };
 
-type AskedDifference = {
-  /** The language of the question's words. */
-  readonly language: AnswerLanguage;
-  /** The possible readings of the rest as two places, the likelier ones first. `from` is empty if only one is named. */
-  readonly readings: readonly Reading[];
-};
-
-function readAskedDifference(folded: string): AskedDifference | undefined {
+function readAskedDifference(folded: string) {
   const asked = withoutMarks(folded).replaceAll(',', ' ').replace(/ +/g, ' ').trim();
   for (const [language, phrases] of PHRASES) {
     const rest = afterPhrase(phrases, asked) ?? beforePhrase(phrases, asked);

@@ -12,12 +12,7 @@ import type { Clock, Random } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Passwords } from '../core/ports/accounts-store.ts';
-import {
-  openDatabase,
-  type DatabaseOptions,
-  type OpenDatabase,
-  type OpenLedger,
-} from '../store/open-database.ts';
+import { openDatabase, type DatabaseOptions, type OpenLedger } from '../store/open-database.ts';
 import { openSharedMemory, type OpenSharedMemory } from '../store/open-shared-memory.ts';
 import { argon2Passwords } from '../store/passwords.ts';
 import { loadSecretKey } from '../store/data-folder.ts';
@@ -35,16 +30,10 @@ export type Environment = {
   startWait?: DatabaseOptions['startWait'];
 };
 
-export type AccountsServices = {
-  accounts: Accounts;
-  apiKeys: ApiKeys;
-  invitations: Invitations;
-  audit: AuditLog;
-  database: OpenDatabase;
-};
+export type AccountsServices = Awaited<ReturnType<typeof composeAccounts>>;
 
 /** Users and keys only, for commands that run beside a server: no ledger, counters or cache. */
-export async function composeAccounts(world: Environment): Promise<AccountsServices> {
+export async function composeAccounts(world: Environment) {
   const { settings, log, clock = systemClock, random = systemRandom, passwords = argon2Passwords() } = world;
   const database = await openDatabase({
     url: settings.DATABASE_URL,
@@ -97,13 +86,9 @@ export function composeSharedMemory(world: Environment, ledger: Ledger): Promise
   });
 }
 
-export type Stores = AccountsServices & {
-  ledger: Ledger;
-  sharedMemory: OpenSharedMemory;
-  close(): Promise<void>;
-};
+export type Stores = Awaited<ReturnType<typeof composeStores>>;
 
-export async function composeStores(world: Environment): Promise<Stores> {
+export async function composeStores(world: Environment) {
   const services = await composeAccounts(world);
   const { database } = services;
   let ledger: OpenLedger | undefined;

@@ -142,15 +142,8 @@ export function inputSchema(table: Arguments): Record<string, unknown> {
   };
 }
 
-type ReadArguments = {
-  readonly parameters: Readonly<Record<string, unknown>>;
-  /** Messages by argument. */
-  readonly problems: readonly string[];
-  /** Names of arguments that the tool does not have. */
-  readonly unknown: readonly string[];
-};
-
-export function readArguments(table: Arguments, sent: Readonly<Record<string, unknown>>): ReadArguments {
+/** Problems are messages; `unknown` are the names of arguments that the tool does not have. */
+export function readArguments(table: Arguments, sent: Readonly<Record<string, unknown>>) {
   const parameters: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, argument] of Object.entries(table)) {

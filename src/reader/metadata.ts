@@ -4,13 +4,7 @@ import { writtenTime } from '../text/dates.ts';
 import type { PageDocument } from './document.ts';
 import { linkedData, type LinkedData } from './linked-data.ts';
 
-export type Metadata = {
-  title: string;
-  author: string;
-  publishedAt: string | null;
-  language: string;
-  site: string;
-};
+export type Metadata = ReturnType<typeof readMetadata>;
 
 const MAX_CHARS = 300;
 
@@ -40,7 +34,7 @@ const DATES = [
 ];
 
 /** What a page says about itself, from JSON-LD, meta elements and markup, in this order. */
-export function readMetadata(document: PageDocument, url: string, contentLanguage: string): Metadata {
+export function readMetadata(document: PageDocument, url: string, contentLanguage: string) {
   const data = linkedData(document);
   const meta = metaElements(document);
   const first = (names: readonly string[]): string =>

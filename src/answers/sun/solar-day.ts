@@ -7,19 +7,8 @@ const CENTURY_MS = 36_525 * DAY_MS;
 const RISE_DEGREES = -0.833;
 const CIVIL_TWILIGHT_DEGREES = -6;
 
-type SolarDay = {
-  readonly noonMs: number;
-  /** Undefined while the sun stays up or down. */
-  readonly risesMs: number | undefined;
-  readonly setsMs: number | undefined;
-  /** Civil twilight begins and ends. */
-  readonly dawnMs: number | undefined;
-  readonly duskMs: number | undefined;
-  readonly isUpAtNoon: boolean;
-};
-
 /** The day whose solar noon is the closest to `nearMs`, by NOAA's equations: right to about a minute below 70° of latitude. */
-export function solarDay(lat: number, lon: number, nearMs: number): SolarDay {
+export function solarDay(lat: number, lon: number, nearMs: number) {
   const noonMs = noonNear(lon, nearMs);
   const [risesMs, setsMs] = crossings(lat, lon, noonMs, RISE_DEGREES);
   const [dawnMs, duskMs] = crossings(lat, lon, noonMs, CIVIL_TWILIGHT_DEGREES);

@@ -5,13 +5,6 @@ import { wordTableQuery } from '../kit/tables.ts';
 
 export type Relation = 'synonym' | 'antonym';
 export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb';
-type RelatedWords = {
-  /** As the thesaurus spells it. */
-  readonly word: string;
-  /** One for each sense. */
-  readonly groups: readonly { readonly part: PartOfSpeech | null; readonly words: readonly string[] }[];
-};
-
 const BLOCK_WORDS = 512;
 const PARTS: Readonly<Record<string, PartOfSpeech>> = { n: 'noun', v: 'verb', a: 'adjective', r: 'adverb' };
 
@@ -26,11 +19,7 @@ const entriesAt = wordTableQuery<{ entries: Uint8Array }>(
 );
 
 /** The synonyms or antonyms of a word, which may be typed without accents. */
-export function relatedWords(
-  relation: Relation,
-  language: AnswerLanguage,
-  asked: string,
-): RelatedWords | undefined {
+export function relatedWords(relation: Relation, language: AnswerLanguage, asked: string) {
   const key = fold(asked);
   const row = blockBefore.get(language, key);
   if (!row) return undefined;

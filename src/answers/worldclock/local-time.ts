@@ -1,17 +1,11 @@
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
 
-export type LocalTime = {
-  /** `18:30`. */
-  readonly time: string;
-  /** `2026-11-15`. */
-  readonly date: string;
-  /** `+09:00`. */
-  readonly utcOffset: string;
-};
-
 const MINUTE_MS = 60_000;
 
-export function localTime(atMs: number, timezone: string): LocalTime {
+export type LocalTime = ReturnType<typeof localTime>;
+
+/** Such as `18:30`, `2026-11-15` and `+09:00`. */
+export function localTime(atMs: number, timezone: string) {
   const offsetMinutes = offsetAt(atMs, timezone);
   // Local time, written as if it were UTC.
   const wall = new Date(atMs + offsetMinutes * MINUTE_MS).toISOString();

@@ -59,13 +59,8 @@ export function misfit({ table }: BackupPart, cause: unknown): BadBackup {
 /** Column names by table. */
 type Schema = ReadonlyMap<string, readonly string[]>;
 
-export type DatabaseContent = BackupContent & {
-  /** Lines of the journal that cannot be read, and so are missing. */
-  damagedLines: number;
-};
-
 /** Everything in a database of this version or an earlier one, which lacks some of the tables and columns. */
-export async function contentOf(session: CopySession): Promise<DatabaseContent> {
+export async function contentOf(session: CopySession) {
   const schema = await schemaOf(session);
   const migration = await reachedMigration(session, schema);
   if (migration === 0) throw new BackupRefusal('The database is empty: there is nothing to back up.');
@@ -73,6 +68,7 @@ export async function contentOf(session: CopySession): Promise<DatabaseContent> 
     ? await session.query({ sql: 'SELECT journal FROM journal_folded', params: [] })
     : [];
   const journal = await session.journal(Number(row?.journal ?? 0));
+  // Damaged lines of the journal are missing.
   return { migration, damagedLines: journal.damagedLines, parts: partsOf(session, schema, journal.parts) };
 }
 

@@ -97,15 +97,10 @@ const REACHES: ReadonlyMap<string, number> = new Map([
   ...each('Q532', 0.02),
 ]);
 
-export type Classified = {
-  readonly kind: CardSubject;
-  readonly sight: Sight | undefined;
-  readonly reach: number | undefined;
-  readonly adult: boolean;
-};
+export type Classified = NonNullable<ReturnType<typeof classify>>;
 
 /** Undefined for an entity that cannot be the subject of a query. */
-export function classify(claims: JsonFields): Classified | undefined {
+export function classify(claims: JsonFields) {
   const classes = idsOf(claims, 'P31');
   if (classes.some((id) => NO_SUBJECT.has(id))) return undefined;
   const kind = first(KINDS, classes) ?? kindFromProperties(claims);

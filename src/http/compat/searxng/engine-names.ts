@@ -4,15 +4,6 @@ import type { Upstream } from '../../../core/upstream/upstream.ts';
 
 export type NamedEngine = Pick<Upstream, 'id' | 'label' | 'provider'>;
 
-/** What a list of engine names selects. */
-type Selected = {
-  /** Empty for all. */
-  readonly slots: readonly string[];
-  /** The names of sources, for the categories that they have. */
-  readonly sources: readonly string[];
-  readonly tabs: readonly SearchKind[];
-};
-
 /** The names of our engines as SearXNG writes names: in lower case. */
 export class EngineNames {
   readonly #engines: readonly NamedEngine[];
@@ -29,7 +20,7 @@ export class EngineNames {
   }
 
   /** Unknown names are ignored, because clients send the names of engines that they know from elsewhere. */
-  select(names: readonly string[]): Selected {
+  select(names: readonly string[]) {
     const slots = new Set<string>();
     const sources = new Set<string>();
     const tabs = new Set<SearchKind>();

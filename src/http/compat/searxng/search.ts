@@ -35,17 +35,11 @@ export function searchHandler(parts: SearchParts) {
   };
 }
 
-type Selection = {
-  readonly tabs: readonly SearchKind[];
-  readonly slots: readonly string[];
-  readonly sources: readonly string[];
-};
-
 /** As in SearXNG, the categories of the named engines are added to the named categories. */
-function selected({ categories, engines }: SearchValues, names: EngineNames): Selection {
+function selected({ categories, engines }: SearchValues, names: EngineNames) {
   const { slots, sources, tabs } = names.select(engines);
   const all = new Set([...categories.flatMap((name) => names.kindOfCategory(name) ?? []), ...tabs]);
-  return { tabs: all.size === 0 ? ['web'] : [...all], slots, sources };
+  return { tabs: all.size === 0 ? (['web'] as const) : [...all], slots, sources };
 }
 
 /** Only the first page about the web has more than results. */
@@ -78,7 +72,13 @@ export function languageOf(
 /** One search of our API for each category, all at once. Each of them counts, also against the rate limits. */
 async function searchAll(
   asked: SearchValues,
-  { tabs, slots, sources, call, names }: Selection & { call: KeyedCall; names: EngineNames },
+  {
+    tabs,
+    slots,
+    sources,
+    call,
+    names,
+  }: ReturnType<typeof selected> & { call: KeyedCall; names: EngineNames },
 ): Promise<readonly TabOutcome[]> {
   const { q, safesearch, language, pageno, time_range, timeout_limit } = asked;
   const parameters = {
