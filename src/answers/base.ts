@@ -1,27 +1,13 @@
+import words from './base/words.json' with { type: 'json' };
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
 
-const BASE_NAMES: ReadonlyMap<string, number> = new Map([
-  ...names(
-    2,
-    'binary, bin, binaire, binar, binarsystem, binario, binair, dual, dualsystem, sistema binario, binary code',
-  ),
-  ...names(8, 'octal, oct, oktal, oktalsystem, ottale, octaal, sistema octal'),
-  ...names(10, 'decimal, dec, dezimal, dezimalsystem, decimale, decimaal, sistema decimal'),
-  ...names(
-    16,
-    'hex, hexadecimal, hexa, hexadezimal, hexadezimalsystem, hexadecimale, esadecimale, hexadecimaal',
-  ),
-  ...names(16, 'sistema hexadecimal'),
-]);
-const CONVERSION_WORDS = new Set('in to into as en vers nach zu als a em para naar = -> →'.split(' '));
-const LEAD_WORDS = new Set(
-  (
-    'convert what is convertir convertis wandle umwandeln was ist convierte pasar converti convertire converter ' +
-    'converta wat omrekenen zet'
-  ).split(' '),
+const BASE_NAMES: ReadonlyMap<string, number> = new Map(
+  Object.entries(words.names).flatMap(([base, names]) => names.map((name) => [name, Number(base)])),
 );
+const CONVERSION_WORDS = new Set(words.conversion);
+const LEAD_WORDS = new Set(words.lead);
 const MAX_WORDS = 12;
 /** `what is`. */
 const MAX_LEAD = 2;
@@ -130,10 +116,6 @@ function everyBase(
   return [inBase(digits, from, language), ...others.map(([to, shown]) => inBase(shown, to, language))].join(
     ' = ',
   );
-}
-
-function names(base: number, list: string): [string, number][] {
-  return list.split(', ').map((name) => [name, base]);
 }
 
 function inBase(digits: string, numberBase: number, language: AnswerLanguage | undefined): string {

@@ -1,16 +1,11 @@
+import words from './chmod/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import type { AnswerLanguage } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { answer, bodySchema, Field, nullable, part, type FieldsOf } from './kit/schema.ts';
 
-const WORDS = vocabulary({
-  filler:
-    `${FILLERS} what does is mean meaning in explain file folder directory linux unix octal numeric symbolic -r ` +
-    'que signifie signification veut dire fichier dossier was bedeutet bedeutung datei ordner que significa archivo carpeta cosa significa ' +
-    'arquivo pasta wat betekent betekenis bestand map number numbers value convert',
-  chmod: 'chmod permission permissions rechte dateirechte permisos permessi permissoes rechten droits umask',
-});
+const WORDS = vocabulary({ ...words, filler: `${FILLERS} ${words.filler}` });
 const OCTAL = /^0?[0-7]{3}$|^[1-7][0-7]{3}$/;
 const SYMBOLIC = /^[-dl]?[r-][w-][xsS-][r-][w-][xsS-][r-][w-][xtT-]$/i;
 const CLAUSES = /^[ugoa]*[=+-][rwxst]*(?:,[ugoa]*[=+-][rwxst]*)*$/;

@@ -1,18 +1,10 @@
+import words from './coin/words.json' with { type: 'json' };
 import { translator } from '../locales/messages.ts';
 import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { answer, bodySchema, Field } from './kit/schema.ts';
 
-const WORDS = vocabulary({
-  filler: `${FILLERS} or ou oder of up hoch`,
-  play: 'jouer jouons jugar giocare jogar spielen spelen a op',
-  throw:
-    'flip toss throw lancer lance lancez jeter jette tirer tire werfen wirf wurf lanzar lanza tirar tira echar echa ' +
-    'lanciare lancia lancio jogar joga lancar lanca gooien gooi opgooien werpen werp opwerpen coinflip',
-  coin: 'coin piece munze munzwurf moneda moneta moeda munt muntje coinflip',
-  heads: 'heads pile kopf cara testa kop',
-  tails: 'tails face zahl cruz sello croce coroa munt',
-});
+const WORDS = vocabulary({ ...words, filler: `${FILLERS} ${words.filler}` });
 
 // In Dutch "munt" means both a coin and one of its sides.
 const DUTCH_TOSS = new Set(['kop of munt', 'kruis of munt']);

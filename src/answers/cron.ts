@@ -1,15 +1,10 @@
+import words from './cron/words.json' with { type: 'json' };
 import type { AnswerLanguage } from '../core/answers/instant.ts';
 import { mapMaybe, onDemand } from '../core/ports/maybe-promise.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { answer, bodySchema, Field } from './kit/schema.ts';
 
-const WORDS = vocabulary({
-  filler:
-    `${FILLERS} what does is this mean meaning explain describe every expression expressions schedule syntax entry ` +
-    'que signifie signification veut dire expression explique was bedeutet bedeutung ausdruck erklare que significa expresion explica ' +
-    'cosa significa espressione spiega o que significa expressao explique wat betekent betekenis uitdrukking leg uit',
-  cron: 'cron crontab cronjob cronjobs cron-expression cron-ausdruck cronexpressie cron: crontab: cronjob:',
-});
+const WORDS = vocabulary({ ...words, filler: `${FILLERS} ${words.filler}` });
 /** Of a field: numbers, ranges, lists, steps and the names of months and weekdays. */
 const FIELD =
   /^(?=.*[\d*?l]|[a-z]{3})(?:[\d*?/,#lw-]|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat)+$/;

@@ -1,3 +1,4 @@
+import words from './dice/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
@@ -5,13 +6,7 @@ import { answer, bodySchema, Field } from './kit/schema.ts';
 import type { Random } from '../core/ports/clock.ts';
 import { drawBelow } from './kit/draw.ts';
 
-const WORDS = vocabulary({
-  filler: FILLERS,
-  roll:
-    'roll throw lancer lance lancez jeter jette tirer werfen wirf rollen roll wurfel wurfeln wurfle tirar tira lanzar lanza ' +
-    'tirare lanciare lancia lancio lancar lanca jogar joga rolar rola gooien gooi werp werpen rol',
-  die: 'dice die wurfel de des dado dados dadi dobbelsteen dobbelstenen',
-});
+const WORDS = vocabulary({ filler: FILLERS, ...words });
 /** Words that mean rolling dice on their own. */
 const ALONE = new Set(['wurfeln', 'wurfle']);
 /** The usual dice. Other numbers are more likely to be a model or a size. */

@@ -1,16 +1,10 @@
+import words from './http/words.json' with { type: 'json' };
 import { optionalMessage, translator } from '../locales/messages.ts';
 import statuses from './http/statuses.json' with { type: 'json' };
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { answer, bodySchema, Field } from './kit/schema.ts';
 
-const WORDS = vocabulary({
-  filler:
-    `${FILLERS} what is does mean meaning was ist bedeutet bedeutung que signifie signification cual significa significado ` +
-    'cosa significato o que wat is betekent betekenis code codes codigo codice message',
-  http: 'http https http-status http-code http-fehler statuscode statuscodes http-statuscode httpstatus',
-  status: 'status estado stato statut estatus',
-  error: 'error errors fehler erreur errore erro fout fehlercode foutcode',
-});
+const WORDS = vocabulary({ ...words, filler: `${FILLERS} ${words.filler}` });
 
 const STATUSES = new Map(Object.entries(statuses));
 const CATEGORIES = ['informational', 'success', 'redirection', 'client error', 'server error'] as const;

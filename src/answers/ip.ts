@@ -1,3 +1,4 @@
+import words from './ip/words.json' with { type: 'json' };
 import { isIP } from 'node:net';
 import { Type } from 'typebox';
 import type { AnswerLanguage } from '../core/answers/instant.ts';
@@ -5,14 +6,7 @@ import { translator } from '../locales/messages.ts';
 import { readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { answer, bodySchema, Field, type FieldsOf } from './kit/schema.ts';
 
-const WORDS = vocabulary({
-  filler:
-    "what is the whats what's show me which quelle quel est est-ce que c'est l' wie was ist lautet welche habe ich cual es " +
-    'qual e o a quale il che wat welk toon zeige mostra mostrami muestra mostre direccion adresse address addresse adress ' +
-    'adres indirizzo endereco ipv4 ipv6 public current offentliche publique publica pubblico publico publiek',
-  mine: 'my mon mein meine meiner mi mio meu mijn',
-  ip: 'ip ip-adresse ip-address ip-adres ipadresse ipadres ip-adress',
-});
+const WORDS = vocabulary(words);
 /** Words that may precede a network. */
 const SUBNET_WORDS = new Set(
   (

@@ -1,3 +1,4 @@
+import words from './morse/words.json' with { type: 'json' };
 import alphabet from './morse/alphabet.json' with { type: 'json' };
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
@@ -5,45 +6,18 @@ import { isTopical, phraseList, typed, unquoted } from './kit/phrases.ts';
 import { answer, bodySchema, Field } from './kit/schema.ts';
 import { fold } from '../core/answers/question.ts';
 
-const NAMES = [
-  'morse code',
-  'morse',
-  'morsecode',
-  'code morse',
-  'morsealphabet',
-  'codigo morse',
-  'codice morse',
-  'morse-code',
-];
+const { names: NAMES } = words;
 const LEADS = phraseList([
   ...NAMES,
-  ...NAMES.flatMap((name) =>
-    [
-      'decode',
-      'encode',
-      'translate',
-      'decoder',
-      'dekodiere',
-      'ubersetze',
-      'decodificar',
-      'decodifica',
-      'traduire',
-      'traducir',
-      'decodeer',
-    ].map((verb) => `${verb} ${name}`),
-  ),
+  ...NAMES.flatMap((name) => words.verbs.map((verb) => `${verb} ${name}`)),
 ]);
 const TAILS_REVERSED = phraseList(
   NAMES.flatMap((name) =>
-    ['in', 'to', 'en', 'als', 'em', 'auf', 'naar', 'a'].map((joiner) =>
-      `${joiner} ${name}`.split(' ').reverse().join(' '),
-    ),
+    words.beforeName.map((joiner) => `${joiner} ${name}`.split(' ').reverse().join(' ')),
   ),
 );
-const JOINERS = new Set(['for', 'of', 'fur', 'von', 'pour', 'de', 'para', 'per', 'di', 'voor', 'van']);
-const QUESTION_WORDS = new Set(
-  'how what why who when wie was comment que come cosa como o hoe wat learn'.split(' '),
-);
+const JOINERS = new Set(words.joiners);
+const QUESTION_WORDS = new Set(words.questions);
 const MAX_CHARACTERS = 500;
 
 const MorseBody = bodySchema('morse', {

@@ -1,21 +1,10 @@
+import words from './password/words.json' with { type: 'json' };
 import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { answer, bodySchema, Field } from './kit/schema.ts';
 import { makePassword } from './password/characters.ts';
 
-const WORDS = vocabulary({
-  filler:
-    `${FILLERS} strong secure safe new sicheres sicher neues starkes fort securise nouveau segura fuerte nueva sicura forte ` +
-    'nuova sicuro nova veilig sterk nieuw mot mots palavra palavras long lang',
-  generate:
-    'generate generator generated random generer genere generateur aleatoire generieren generiere erzeugen erzeuge ' +
-    'zufalliges zufalls passwortgenerator passwortgenerieren generar genera generador aleatoria generare generatore casuale ' +
-    'gerar gere gerador genereren genereer willekeurig wachtwoordgenerator',
-  password:
-    'password passwords passwort passworter kennwort passe contrasena contrasenas clave senha senhas palavra-passe ' +
-    'palavras-passe wachtwoord wachtwoorden passwortgenerator wachtwoordgenerator pw',
-  unit: 'characters character chars char caracteres caractere zeichen stellen caratteri letters tekens karakters',
-});
+const WORDS = vocabulary({ ...words, filler: `${FILLERS} ${words.filler}` });
 const USUAL_LENGTH = 16;
 
 const PasswordBody = bodySchema('password', {

@@ -1,18 +1,11 @@
+import words from './port/words.json' with { type: 'json' };
 import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { tableQuery } from './kit/tables.ts';
 import services from './port/services.json' with { type: 'json' };
 import { answer, bodySchema, Field, part } from './kit/schema.ts';
 
-const WORDS = vocabulary({
-  filler:
-    `${FILLERS} what which is are uses use used does number default standard quel quelle est utilise numero welcher was ist ` +
-    'nutzt verwendet standardport que cual usa es predeterminado quale qual usa e padrao predefinita wat welke gebruikt is ' +
-    'nummer standaard par defaut por defecto defeito on runs run running listens service services protocol tourne sur service ' +
-    'dienst protokoll lauft auf corre en servicio protocolo gira su servizio protocollo roda servico draait op',
-  port: 'port ports puerto porta poort portnummer poortnummer standardport standaardpoort',
-  protocol: 'tcp udp sctp',
-});
+const WORDS = vocabulary({ ...words, filler: `${FILLERS} ${words.filler}` });
 /** Services that people ask for. The registry has thousands more with everyday names: "time port" is not about port 37. */
 const SERVICES: ReadonlyMap<string, number> = new Map(Object.entries(services));
 const PROTOCOLS = ['tcp', 'udp', 'sctp'] as const;

@@ -1,18 +1,10 @@
+import words from './random/words.json' with { type: 'json' };
 import { drawBelow } from './kit/draw.ts';
 import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { answer, bodySchema, Field } from './kit/schema.ts';
 
-const WORDS = vocabulary({
-  filler:
-    `${FILLERS} pick choose give generate generer genere generieren generiere erzeuge generar genera generare gerar gera ` +
-    'genereer genereren kies scegli escolha elige choisis wahle generator generateur generador generatore gerador ' +
-    'from in range',
-  between: 'between entre zwischen tra fra tussen and und et y e en to bis a ate hasta tot -',
-  random: 'random aleatoire zufallige aleatorio casuale willekeurig willekeurige hasard al azar acaso au',
-  number: 'number nombre zahl numero nummer getal integer entier ganzzahl entero inteiro intero',
-  both: 'zufallszahl zufallszahlen zufallszahlengenerator rng',
-});
+const WORDS = vocabulary({ ...words, filler: `${FILLERS} ${words.filler}` });
 const LARGEST = 1_000_000_000_000;
 
 const RandomBody = bodySchema('random', {

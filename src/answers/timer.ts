@@ -1,17 +1,9 @@
+import words from './timer/words.json' with { type: 'json' };
 import { translator, type Translate } from '../locales/messages.ts';
 import { FILLERS, vocabulary, wordsFor } from './kit/phrases.ts';
 import { answer, bodySchema, Field } from './kit/schema.ts';
 
-const WORDS = vocabulary({
-  filler:
-    `${FILLERS} set start new online and und et y e en stell stelle stellen starte mets mettre lance lancer pon poner inicia ` +
-    'imposta avvia metti define ponha iniciar zet start auf op su sur',
-  timer: 'timer countdown minuteur eieruhr kurzzeitwecker temporizador kookwekker timers aftellen minuterie',
-  hour: 'h hour hours hr hrs stunde stunden std heure heures hora horas ora ore uur u',
-  minute: 'm min mins minute minutes minuten minuto minutos minuti minuut',
-  second:
-    's sec secs second seconds sekunde sekunden sek seconde secondes segundo segundos secondo secondi seconden',
-});
+const WORDS = vocabulary({ ...words, filler: `${FILLERS} ${words.filler}` });
 const SECONDS: Readonly<Record<string, number>> = { hour: 3_600, minute: 60, second: 1 };
 const MAX_TIMER_SECONDS = 7 * 86_400;
 

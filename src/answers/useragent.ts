@@ -1,18 +1,11 @@
+import words from './useragent/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import { readUserAgent } from '../core/user-agent.ts';
 import { translator } from '../locales/messages.ts';
 import { readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { answer, bodySchema, Field, nullable } from './kit/schema.ts';
 
-const WORDS = vocabulary({
-  filler:
-    'what is the whats which show me quel est l was wie ist der cual es qual e che wat welke toon zeige mostra ' +
-    "what's o il il el le de del do sono hat habe utilise-je lautet",
-  mine: 'my mon mein meine meinen mi mio meu mijn',
-  agent: 'useragent user-agent',
-  user: 'user browser',
-  agents: 'agent string',
-});
+const WORDS = vocabulary(words);
 
 const UseragentBody = bodySchema('useragent', {
   user_agent: Field.text('The `User-Agent` header of this request.'),

@@ -1,18 +1,11 @@
+import words from './uuid/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { answer, bodySchema, Field } from './kit/schema.ts';
 import { toHexDigits } from './encode/bytes.ts';
 
-const WORDS = vocabulary({
-  filler:
-    `${FILLERS} generate create make new random get generator generer genere creer generateur aleatoire nouveau generieren ` +
-    'generiere erzeugen erstellen zufallige neue generar crear generador aleatorio nuevo generare genera gera creare generatore casuale ' +
-    'nuovo gerar criar gerador aleatoria novo genereren genereer maken nieuwe willekeurige version versie versione version versao',
-  uuid: 'uuid uuids guid guids',
-  four: 'v4 uuidv4',
-  seven: 'v7 uuidv7',
-});
+const WORDS = vocabulary({ ...words, filler: `${FILLERS} ${words.filler}` });
 const MAX_AT_ONCE = 50;
 
 const UuidBody = bodySchema('uuid', {

@@ -1,3 +1,5 @@
+import terms from './terms.json' with { type: 'json' };
+
 const DAY_MS = 86_400_000;
 /** 2000-01-06 18:14, the first new moon of the count, in terrestrial time. */
 const FIRST_NEW_MOON_JDE = 2_451_550.09766;
@@ -10,67 +12,12 @@ export type MainPhase = (typeof MAIN_PHASES)[number];
 export type PhaseTime = { readonly phase: MainPhase; readonly atMs: number };
 
 /** Coefficients for new and full moon and for the quarters, with multiples of M, M' and F, and the power of E. */
-type Term = readonly [size: number, power: number, sun: number, moon: number, node: number];
-const NEW_TERMS: readonly Term[] = [
-  [-0.4072, 0, 0, 1, 0],
-  [0.17241, 1, 1, 0, 0],
-  [0.01608, 0, 0, 2, 0],
-  [0.01039, 0, 0, 0, 2],
-  [0.00739, 1, -1, 1, 0],
-  [-0.00514, 1, 1, 1, 0],
-  [0.00208, 2, 2, 0, 0],
-  [-0.00111, 0, 0, 1, -2],
-  [-0.00057, 0, 0, 1, 2],
-  [0.00056, 1, 1, 2, 0],
-  [-0.00042, 0, 0, 3, 0],
-  [0.00042, 1, 1, 0, 2],
-  [0.00038, 1, 1, 0, -2],
-  [-0.00024, 1, -1, 2, 0],
-];
-const FULL_TERMS: readonly Term[] = [
-  [-0.40614, 0, 0, 1, 0],
-  [0.17302, 1, 1, 0, 0],
-  [0.01614, 0, 0, 2, 0],
-  [0.01043, 0, 0, 0, 2],
-  [0.00734, 1, -1, 1, 0],
-  [-0.00515, 1, 1, 1, 0],
-  [0.00209, 2, 2, 0, 0],
-  ...NEW_TERMS.slice(7),
-];
-const QUARTER_TERMS: readonly Term[] = [
-  [-0.62801, 0, 0, 1, 0],
-  [0.17172, 1, 1, 0, 0],
-  [-0.01183, 1, 1, 1, 0],
-  [0.00862, 0, 0, 2, 0],
-  [0.00804, 0, 0, 0, 2],
-  [0.00454, 1, -1, 1, 0],
-  [0.00204, 2, 2, 0, 0],
-  [-0.0018, 0, 0, 1, -2],
-  [-0.0007, 0, 0, 1, 2],
-  [-0.0004, 0, 0, 3, 0],
-  [-0.00034, 1, -1, 2, 0],
-  [0.00032, 1, 1, 0, 2],
-  [0.00032, 1, 1, 0, -2],
-  [-0.00028, 2, 2, 1, 0],
-  [0.00027, 1, 1, 2, 0],
-];
+type Term = [size: number, power: number, sun: number, moon: number, node: number];
+const NEW_TERMS = terms.new as Term[];
+const FULL_TERMS = [...(terms.full as Term[]), ...NEW_TERMS.slice(7)];
+const QUARTER_TERMS = terms.quarter as Term[];
 /** Pulls of the planets: the size of the term, and its angle at the start and per month. */
-const PLANETS: readonly (readonly [number, number, number])[] = [
-  [0.000325, 299.77, 0.107408],
-  [0.000165, 251.88, 0.016321],
-  [0.000164, 251.83, 26.651886],
-  [0.000126, 349.42, 36.412478],
-  [0.00011, 84.66, 18.206239],
-  [0.000062, 141.74, 53.303771],
-  [0.00006, 207.14, 2.453732],
-  [0.000056, 154.84, 7.30686],
-  [0.000047, 34.52, 27.261239],
-  [0.000042, 207.19, 0.121824],
-  [0.00004, 291.34, 1.844379],
-  [0.000037, 161.72, 24.198154],
-  [0.000035, 239.56, 25.513099],
-  [0.000023, 331.55, 3.592518],
-];
+const PLANETS = terms.planets as [number, number, number][];
 
 /** The main phases from a moment on, in order; right to about a minute in this century (Meeus, Astronomical Algorithms, chapter 49). */
 export function phasesFrom(fromMs: number, count: number): PhaseTime[] {
