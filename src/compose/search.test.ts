@@ -3,9 +3,11 @@ import { describe, it } from 'node:test';
 import { startSandbox } from '../../sandbox/sandbox.ts';
 import { capturingLog } from '../../tests/support/capturing-log.ts';
 import { testClock } from '../../tests/support/clock.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { emptyHealthStore } from '../../tests/support/health.ts';
 import { settingsFor } from '../../tests/support/instance.ts';
 import { mapCache, queryFor, testSearch } from '../../tests/support/upstreams.ts';
+import { StoreUnavailable } from '../core/errors.ts';
 import { waitFor } from '../core/upstream/wait.ts';
 import { Upstream } from '../core/upstream/upstream.ts';
 import { PrometheusMetrics } from '../observe/metrics.ts';
@@ -66,5 +68,31 @@ describe('a mistake in the parser of a provider', () => {
       /^tributary_upstream_internal_errors_total\{upstream="engine_b",provider="mojeek"\} 7$/m,
     );
     assert.equal(engine.breakerState, 'closed');
+  });
+});
+
+describe('a store that is away', () => {
+  it('is not logged as a mistake of the program, even if nobody waits for the call any more', async () => {
+    const clock = testClock();
+    const { log, lines } = capturingLog();
+    const sandbox = await startSandbox();
+    const away = () => Promise.reject(new StoreUnavailable('the database'));
+    const search = composeSearch({
+      settings: settingsFor({ ...sandbox.settings, MOJEEK_BUDGET: '100/day' }),
+      cache: mapCache(),
+      counters: { take: away, takeTogether: away, look: away },
+      healthStore: emptyHealthStore,
+      clock,
+      metrics: new PrometheusMetrics('test'),
+      randomFor: () => systemRandom,
+      log,
+    });
+    const call = search.upstreams.find(({ id }) => id === 'engine_b')?.search('web', queryFor());
+    await eventually(() => {
+      assert.equal(call?.isRunning, false);
+    });
+    await search.close();
+    await sandbox.close();
+    assert.deepEqual(lines, []);
   });
 });

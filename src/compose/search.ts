@@ -1,4 +1,5 @@
 import type { Settings } from '../config/settings.ts';
+import { StoreUnavailable } from '../core/errors.ts';
 import { HealthMonitor, probeAll } from '../core/health/health-monitor.ts';
 import type { Cache } from '../core/ports/cache.ts';
 import type { Clock, Random } from '../core/ports/clock.ts';
@@ -60,6 +61,8 @@ export function composeSearch(parts: SearchDependencies) {
   const formats = new FormatWatch(formatLog(log));
   const logInternalError = internalErrorLog(log);
   const onInternalError = ({ labels }: Upstream, error: unknown): void => {
+    // No mistake of ours, and the store's outage is logged once.
+    if (error instanceof StoreUnavailable) return;
     metrics.upstreamInternalError(labels);
     logInternalError(labels, error);
   };
