@@ -11,6 +11,8 @@ const NUMBER =
 /** Trial division up to the square root takes a few milliseconds. */
 const LARGEST = 1e12;
 const MAX_DIVISORS = 100;
+/** `factor 50` is a lotion. */
+const SUN_PROTECTION = 100;
 
 const questionOf = wholeQuestions(vocabulary);
 
@@ -36,6 +38,7 @@ export const prime = answer(PrimeBody, {
     const kind = spelling && questionOf(asked.replace(spelling, '#'));
     const number = Number(spelling?.replace(/\D/g, ''));
     if (!kind || number < 1 || number > LARGEST) return undefined;
+    if (/^factor \d/i.test(asked) && number <= SUN_PROTECTION) return undefined;
     const factors = factorsOf(number);
     const isPrime = factors.length === 1 && factors[0]?.exponent === 1;
     const divisors = divisorsOf(factors);
