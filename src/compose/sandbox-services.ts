@@ -82,8 +82,8 @@ export async function composeSandboxServices(
     metrics: noMetrics,
     sandboxOrigin: sandbox.origin,
   });
-  const health = { all: async () => allUp(search) };
-  const parts = { ...search.endpoints, preferencesOf, health, pages: pages.pages };
+  const health = { all: async () => allUp(search), month: async () => new Map() };
+  const parts = { ...search.endpoints, preferencesOf, health, clock: stopped, pages: pages.pages };
   const random = { bytes: (count: number) => seededRandom('').bytes(count) };
   const extrasPatienceMs = settings.SEARCH_TIMEOUT_MS;
   const routes = composeKeyedRoutes({ search, settings, random, clock: stopped, extrasPatienceMs });

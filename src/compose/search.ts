@@ -72,7 +72,7 @@ export function composeSearch(parts: SearchDependencies) {
     onInternalError,
     observe(outcome) {
       const { upstream, reason, ms, atMs, format } = outcome;
-      health.observed(upstream.healthName, reason, atMs);
+      health.observed(upstream.healthName, reason, atMs, ms);
       conditions.called(upstream.labels, outcome, atMs);
       formats.observed(upstream.labels, outcome, atMs);
       metrics.upstreamAnswered(upstream.labels, reason, ms / 1000);
@@ -87,6 +87,7 @@ export function composeSearch(parts: SearchDependencies) {
   for (const { labels } of all) metrics.upstreamAdded(labels);
   const deadlineMs = settings.SEARCH_TIMEOUT_MS;
   const responses = new Responses({ maxBytes: cacheBytes(settings, 'ready'), clock });
+  const healthNames = new Map(all.map(({ id, healthName }) => [id, healthName]));
   const searches = new Searches({
     slots: slots.flatMap(({ upstream }) => upstream ?? []),
     others,
@@ -95,6 +96,12 @@ export function composeSearch(parts: SearchDependencies) {
     ranking: {
       weights: new Map(slots.map(({ id, weight }) => [id, weight])),
       resultsPerHost: settings.RESULTS_PER_HOST,
+    },
+    onFound(results) {
+      const named = results.map(({ sources }) => ({
+        sources: sources.map((id) => healthNames.get(id) ?? id),
+      }));
+      health.found(named, clock.wallMs());
     },
     onFailures: ({ requestId, tab, outcome, reports }) => {
       const engines = reports.filter(isFailed).map(({ id, state }) => `${id};reason=${state}`);

@@ -83,6 +83,27 @@ for (const kind of DATABASES_AND_POOLER) {
       }
     });
 
+    it('adds up the last 30 days over all nodes, and forgets older ones', async () => {
+      const [slug, other] = [newSlug(), newSlug()];
+      const nodes = [1, 2].map(() => new HealthMonitor(database.health));
+      for (const node of nodes) {
+        for (const days of [0, 29, 30]) {
+          const atMs = NOON - days * DAY_MS;
+          node.observed(slug, undefined, atMs, 120);
+          node.observed(slug, 'timeout', atMs, 3_000);
+          node.found([{ sources: [slug] }, { sources: [slug, other] }], atMs);
+        }
+        await node.save();
+      }
+      const month = await new HealthMonitor(database.health).month(NOON);
+      const speeds = [0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0];
+      assert.deepEqual(month.get(slug), { slug, ok: 4, failed: 4, results: 8, unique: 4, speeds });
+      assert.deepEqual(month.get(other), { ...month.get(other), results: 4, unique: 0 });
+      await database.health.forgetDaysBefore(NOON - DAY_MS / 2);
+      const kept = (await database.health.totals(0)).find((counts) => counts.slug === slug);
+      assert.deepEqual([kept?.ok, kept?.results], [2, 4]);
+    });
+
     it('reaches back two days', async () => {
       const slug = newSlug();
       const watch = new HealthMonitor(database.health);

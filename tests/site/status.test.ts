@@ -24,6 +24,34 @@ describeSite(
       }
     });
 
+    it('has uptime, response time and share of results of the last 30 days', async () => {
+      type Figures = Record<
+        'uptime' | 'median_ms' | 'p95_ms' | 'results_share' | 'unique_share',
+        number | null
+      >;
+      await site().search('web/?q=river+delta');
+      const { body } = await site().search<{ providers: (Figures & { slug: string; group: string })[] }>(
+        'status/?extended=1',
+      );
+      const web = body.providers.filter(({ group }) => group === 'web');
+      assert.equal(web.length, 3);
+      for (const { uptime, median_ms, p95_ms, unique_share } of web) {
+        assert.equal(uptime, 1);
+        assert.ok(Number(median_ms) > 0 && Number(p95_ms) > Number(median_ms));
+        assert.ok(Number(unique_share) > 0 && Number(unique_share) < 1);
+      }
+      const shares = web.reduce((sum, { results_share }) => sum + Number(results_share), 0);
+      assert.ok(Math.abs(shares - 1) < 1e-9);
+      const unused = body.providers.find(({ slug }) => slug === 'frankfurter');
+      assert.deepEqual([unused?.uptime, unused?.median_ms, unused?.results_share], [null, null, null]);
+
+      const page = await site().guest().page('/status');
+      const row = rowOf(page, 'engine_a');
+      for (const fact of ['uptime', 'speed', 'share'] as const)
+        assert.ok(row.includes(`<dt>${t(`status.month.${fact}`)}</dt>`), fact);
+      assert.doesNotMatch(rowOf(page, 'frankfurter'), /Uptime|Response time/);
+    });
+
     it('says what was seen, in words and in a strip with words', async () => {
       await site().guest().page('/search?q=rivers');
       const unchecked = await site().guest().page('/status');

@@ -6,4 +6,6 @@ export const emptyHealthStore: HealthStore = {
   all: async () => [],
   slots: async () => [],
   forgetSlotsBefore: async () => undefined,
+  totals: async () => [],
+  forgetDaysBefore: async () => undefined,
 };

@@ -221,6 +221,8 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'health.all', run: ({ health }) => health.all() },
   { name: 'health.slots', run: ({ health }) => health.slots(9e12) },
   { name: 'health.forgetSlotsBefore', run: ({ health }) => health.forgetSlotsBefore(0) },
+  { name: 'health.totals', run: ({ health }) => health.totals(9e12) },
+  { name: 'health.forgetDaysBefore', run: ({ health }) => health.forgetDaysBefore(0) },
   {
     name: 'a page of the ledger',
     run: ({ ledger }, id) =>

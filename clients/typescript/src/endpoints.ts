@@ -32,7 +32,7 @@ export const ENDPOINTS = {
   suggest: { method: 'GET', path: 'suggest/', strict: true, extended: true },
   extract: { method: 'POST', path: 'extract/' },
   batch: { method: 'POST', path: 'batch/' },
-  status: { method: 'GET', path: 'status/' },
+  status: { method: 'GET', path: 'status/', extended: true },
   key: { method: 'GET', path: 'key/', extended: true },
 } as const satisfies Record<keyof operations, Facts>;
 

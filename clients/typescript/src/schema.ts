@@ -3856,6 +3856,16 @@ export interface components {
             last_error: string;
             /** @description Always empty. */
             source: string;
+            /** @description Share of successful checks in the last 30 days; `null` if unknown. */
+            uptime: number | null;
+            /** @description Median response time of the last 30 days; `null` if unknown. */
+            median_ms: number | null;
+            /** @description 95th percentile of the response times; `null` if unknown. */
+            p95_ms: number | null;
+            /** @description Share of the results of its group in the last 30 days; `null` if unknown. */
+            results_share: number | null;
+            /** @description Share of its own results that no other provider had; `null` if unknown. */
+            unique_share: number | null;
         };
         MonthlyUsage: {
             /** @description Calendar month in UTC. */
@@ -5131,7 +5141,10 @@ export interface operations {
     };
     status: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds uptime, response times and shares of results of the last 30 days. */
+                extended?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;

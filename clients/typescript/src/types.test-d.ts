@@ -40,7 +40,7 @@ export type AlwaysThere = AllTrue<
 export type Sent = AllTrue<
   [
     Same<EndpointParameters<'web_search'>['safe'], boolean | undefined>,
-    Same<EndpointParameters<'status'>, Record<string, never>>,
+    Same<EndpointParameters<'translate_languages'>, Record<string, never>>,
   ]
 >;
 

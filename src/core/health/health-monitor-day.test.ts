@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type HealthStore, HEALTH_SLOT_MS, healthSlotOf, type ProviderSlot } from '../ports/health-store.ts';
+import { emptyHealthStore } from '../../../tests/support/health.ts';
 import { HealthMonitor } from './health-monitor.ts';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
@@ -10,11 +11,11 @@ const DAY_MS = 86_400_000;
 function storeWith(...stored: ProviderSlot[]) {
   const state = { away: false, counted: stored, forgot: [] as number[] };
   const store: HealthStore = {
+    ...emptyHealthStore,
     async record(_observed, counted) {
       if (state.away) throw new Error('away');
       state.counted.push(...counted);
     },
-    all: async () => [],
     slots: async (sinceMs) => state.counted.filter(({ startMs }) => startMs >= sinceMs),
     async forgetSlotsBefore(startMs) {
       if (state.away) throw new Error('away');

@@ -5,6 +5,7 @@ import {
   HEALTH_SLOTS_PER_DAY,
   type HealthSlot,
   healthSlotOf,
+  type ProviderCounts,
   type ProviderSlot,
 } from '../ports/health-store.ts';
 import type { Provider, Reason } from '../upstream/provider.ts';
@@ -13,9 +14,12 @@ import type { FetchResult } from '../ports/fetcher.ts';
 import { collectingFaults } from '../upstream/parser-faults.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { SAY_NOTHING } from './conditions.ts';
+import { HEALTH_DAY_MS, DayCounts, speedOf, sumCounts } from './day-counts.ts';
 
 /** How long the counts are stored: the day that is shown, and one more. */
-const KEPT_MS = 2 * 86_400_000;
+const KEPT_MS = 2 * HEALTH_DAY_MS;
+/** Days that are summed up, with the current one. */
+const MONTH_DAYS = 30;
 
 /** Collects the health that this node observes, saves it from time to time, and joins it with what other nodes saved. */
 export class HealthMonitor {
@@ -23,6 +27,7 @@ export class HealthMonitor {
   readonly #latest = new Map<string, Health>();
   readonly #unsaved = new Set<string>();
   #uncounted = new SlotCounts();
+  #unsavedDays = new DayCounts();
   /** The latest slot with an observation, and the slot in which old ones were last deleted. */
   #newestSlotMs = 0;
   #forgotInSlotMs = 0;
@@ -37,7 +42,8 @@ export class HealthMonitor {
     this.#ignoring = true;
   }
 
-  observed(slug: string, reason: Reason | undefined, atMs: number): void {
+  /** `ms`: how long a response to a search took. */
+  observed(slug: string, reason: Reason | undefined, atMs: number, ms?: number): void {
     if (this.#ignoring) return;
     if (reason !== undefined && SAY_NOTHING.has(reason)) return;
     const ok = reason === undefined;
@@ -54,7 +60,21 @@ export class HealthMonitor {
     });
     this.#unsaved.add(slug);
     this.#uncounted.look(slug, ok, atMs);
+    const speeds = ok && ms !== undefined ? speedOf(ms) : [];
+    this.#unsavedDays.add(slug, atMs, { ok: Number(ok), failed: Number(!ok), speeds });
     this.#newestSlotMs = Math.max(this.#newestSlotMs, healthSlotOf(atMs));
+  }
+
+  /** Counts the results of a search for the providers that had them. */
+  found(results: readonly { readonly sources: readonly string[] }[], atMs: number): void {
+    if (this.#ignoring) return;
+    const counts = new Map<string, { results: number; unique: number }>();
+    for (const { sources } of results)
+      for (const slug of sources) {
+        const { results: before, unique } = counts.get(slug) ?? { results: 0, unique: 0 };
+        counts.set(slug, { results: before + 1, unique: unique + Number(sources.length === 1) });
+      }
+    for (const [slug, count] of counts) this.#unsavedDays.add(slug, atMs, count);
   }
 
   /** Saves what is new. If that fails, it is saved with the next attempt. */
@@ -62,16 +82,20 @@ export class HealthMonitor {
     const unsaved = [...this.#unsaved];
     if (unsaved.length === 0) return;
     const counted = this.#uncounted.all().filter(({ startMs }) => startMs >= this.#oldestKeptMs());
+    const days = this.#unsavedDays.all();
     this.#unsaved.clear();
     this.#uncounted = new SlotCounts();
+    this.#unsavedDays = new DayCounts();
     try {
       await this.#store.record(
         unsaved.flatMap((slug) => this.#latest.get(slug) ?? []),
         counted,
+        days,
       );
     } catch (error) {
       for (const slug of unsaved) this.#unsaved.add(slug);
       for (const slot of counted) this.#uncounted.add(slot);
+      for (const { dayMs, ...counts } of days) this.#unsavedDays.add(counts.slug, dayMs, counts);
       throw error;
     }
     await this.#forgetOldSlots();
@@ -95,6 +119,15 @@ export class HealthMonitor {
     return new SlotCounts([...stored, ...this.#uncounted.all()]).bySlug(firstMs, lastMs);
   }
 
+  /** By slug: the sums of the last 30 days, with today. */
+  async month(nowMs: number): Promise<ReadonlyMap<string, ProviderCounts>> {
+    const sinceMs = Math.floor(nowMs / HEALTH_DAY_MS) * HEALTH_DAY_MS - (MONTH_DAYS - 1) * HEALTH_DAY_MS;
+    const bySlug = new Map<string, ProviderCounts>();
+    for (const counts of [...(await this.#store.totals(sinceMs)), ...this.#unsavedDays.all()])
+      bySlug.set(counts.slug, sumCounts(bySlug.get(counts.slug), counts));
+    return bySlug;
+  }
+
   #oldestKeptMs(): number {
     return this.#newestSlotMs - KEPT_MS;
   }
@@ -104,6 +137,7 @@ export class HealthMonitor {
     if (this.#forgotInSlotMs === this.#newestSlotMs) return;
     const inSlotMs = this.#newestSlotMs;
     await this.#store.forgetSlotsBefore(this.#oldestKeptMs());
+    await this.#store.forgetDaysBefore(inSlotMs - (MONTH_DAYS + 1) * HEALTH_DAY_MS);
     this.#forgotInSlotMs = inSlotMs;
   }
 }

@@ -28,14 +28,39 @@ export function healthSlotOf(atMs: number): number {
   return Math.floor(atMs / HEALTH_SLOT_MS) * HEALTH_SLOT_MS;
 }
 
+/** Upper bounds of the ranges in which response times are counted; a last range has the slower ones. */
+export const SPEED_BOUNDS_MS = [50, 100, 200, 300, 500, 800, 1_200, 2_000, 3_000, 5_000] as const;
+
+/** What is counted of a provider over a longer time. */
+export type ProviderCounts = {
+  readonly slug: string;
+  readonly ok: number;
+  readonly failed: number;
+  /** Results of searches that it had, and those that no other provider had. */
+  readonly results: number;
+  readonly unique: number;
+  /** Successful responses in each range of `SPEED_BOUNDS_MS`. */
+  readonly speeds: readonly number[];
+};
+
+/** `dayMs`: when the day begins, in UTC. */
+export type ProviderDay = ProviderCounts & { readonly dayMs: number };
+
 /** What all nodes observed of the providers. */
 export interface HealthStore {
   /**
    * Merges the observations into the stored ones as `joinHealth` does, in order, and adds the counts; all of it or nothing.
    */
-  record(observed: readonly Health[], counted: readonly ProviderSlot[]): Promise<void>;
+  record(
+    observed: readonly Health[],
+    counted: readonly ProviderSlot[],
+    days?: readonly ProviderDay[],
+  ): Promise<void>;
   all(): Promise<Health[]>;
   /** Slots that begin at `sinceMs` or later. */
   slots(sinceMs: number): Promise<ProviderSlot[]>;
   forgetSlotsBefore(startMs: number): Promise<void>;
+  /** The sums of the days that begin at `sinceMs` or later, by provider. */
+  totals(sinceMs: number): Promise<ProviderCounts[]>;
+  forgetDaysBefore(dayMs: number): Promise<void>;
 }

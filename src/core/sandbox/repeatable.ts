@@ -47,6 +47,8 @@ export const noHealth: HealthStore = {
   all: () => Promise.resolve([]),
   slots: () => Promise.resolve([]),
   forgetSlotsBefore: () => Promise.resolve(),
+  totals: () => Promise.resolve([]),
+  forgetDaysBefore: () => Promise.resolve(),
 };
 
 /** Simulated providers do not appear among the real ones. */

@@ -72,6 +72,8 @@ type SearchParts = {
   /** The longest any search may take. */
   deadlineMs: number;
   ranking: Ranking;
+  /** Called with the results of a search that was not cached. */
+  onFound?: (results: readonly { readonly sources: readonly string[] }[]) => void;
   /** Called for a search in which an engine failed. */
   onFailures?: (failed: FailedSearch) => void;
 };
@@ -226,6 +228,7 @@ class RunningSearch<T extends SearchKind> {
     const { tab, requestId } = this.#request;
     const found = this.#merge(this.#calls);
     const { outcome, reports } = found;
+    if (found.cache !== 'hit') this.#parts.onFound?.(found.merged);
     if (reports.some(isFailed)) this.#parts.onFailures?.({ requestId, tab, outcome, reports });
     return found;
   }

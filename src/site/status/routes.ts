@@ -1,6 +1,7 @@
 import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import { plainPage } from '../server/form-page.ts';
 import type { Health, HealthSlot } from '../../core/ports/health-store.ts';
+import { figuresOf } from '../../core/health/day-counts.ts';
 import { healthOfDay, goodShareOf, statusView, type ShownProvider } from './status-view.ts';
 import type { WatchedProvider } from '../../http/api/v1/status.ts';
 import { hash, timingSafeEqual } from 'node:crypto';
@@ -21,11 +22,15 @@ function statusPage({
     { name: 'status', path: '/status', access: 'searchers', cacheControl: 'no-store' },
     async ({ frame, visitor }) => {
       const nowMs = clock.wallMs();
-      const [all, days] = await Promise.all([health.all(), health.day(nowMs)]);
+      const [all, days, month] = await Promise.all([health.all(), health.day(nowMs), health.month(nowMs)]);
       const visible = providers.filter(({ forAccounts }) => !forAccounts || visitor.user !== undefined);
+      const figures = figuresOf(providers, month);
       const shown = visible.map((provider) => {
         const { healthName } = provider;
-        return shownProvider(provider, all.get(healthName), days.get(healthName) ?? [], nowMs);
+        return {
+          ...shownProvider(provider, all.get(healthName), days.get(healthName) ?? [], nowMs),
+          month: figures.get(healthName),
+        };
       });
       // Guests need not know which providers the operator has no key for.
       const others = visitor.user?.admin === true ? notAsked : [];
@@ -39,7 +44,7 @@ function shownProvider(
   health: Health | undefined,
   slots: readonly HealthSlot[],
   nowMs: number,
-): ShownProvider {
+): Omit<ShownProvider, 'month'> {
   return {
     slug,
     name,

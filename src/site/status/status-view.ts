@@ -2,6 +2,7 @@ import { DISABLED_REASONS, type DisabledReason, type Reason } from '../../core/u
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { layout } from '../components/layout/layout.ts';
 import { factList } from '../components/table.ts';
+import type { ProviderFigures } from '../../core/health/day-counts.ts';
 import { type ProviderState, stateMark } from '../components/charts.ts';
 import {
   HEALTH_SLOT_MS,
@@ -75,7 +76,7 @@ function others({ t, formats }: Frame, { notAsked }: StatusModel): Html {
 
 function legend({ t }: Frame): Html {
   return html`<div class="status-legend">
-    <p>${t('status.legend')}</p>
+    <p>${t('status.legend')} ${t('status.month.note')}</p>
     <ul>
       ${STRETCHES.map((stretch) => html`<li>${sampleBar(stretch)} ${t(`status.stretches.${stretch}`)}</li>`)}
     </ul>
@@ -200,6 +201,8 @@ export type ShownProvider = {
   readonly day: readonly Stretch[];
   /** The share of successful checks in that day; undefined without checks. */
   readonly goodShare: number | undefined;
+  /** The last 30 days; undefined without observations. */
+  readonly month: ProviderFigures | undefined;
 };
 
 type StatusModel = {
@@ -230,8 +233,11 @@ function providerRow(frame: Frame, provider: ShownProvider, nowMs: number): Html
 }
 
 function facts(frame: Frame, provider: ShownProvider, nowMs: number): Child {
-  const { t } = frame;
+  const { t, formats } = frame;
   const { sinceMs, checkedAtMs, lastOkAtMs, lastError, monitor } = provider;
+  const { uptime, medianMs, p95Ms, share, unique } = provider.month ?? {};
+  const percent = (value = 0): string => formats.percent(value);
+  const number = (ms = 0): string => formats.number(ms);
   const wasChecked = checkedAtMs !== undefined;
   return factList([
     [t('status.lastError'), lastError && t(`status.reasons.${lastError}`)],
@@ -242,6 +248,16 @@ function facts(frame: Frame, provider: ShownProvider, nowMs: number): Child {
       wasChecked && (lastOkAtMs === undefined ? t('common.never') : ago(frame, lastOkAtMs, nowMs)),
     ],
     [t('status.knownBy'), t(`status.monitors.${monitor}`)],
+    [t('status.month.uptime'), uptime !== undefined && percent(uptime)],
+    [
+      t('status.month.speed'),
+      medianMs !== undefined && t('status.month.times', { median: number(medianMs), p95: number(p95Ms) }),
+    ],
+    [
+      t('status.month.share'),
+      // A provider whose group has no results, such as weather, has no share of them.
+      unique !== undefined && t('status.month.unique', { share: percent(share), unique: percent(unique) }),
+    ],
   ]);
 }
 

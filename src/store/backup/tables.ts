@@ -31,6 +31,7 @@ export const BACKUP_TABLES: readonly BackupTable[] = [
   { name: 'spends' },
   { name: 'provider_health', incidental: true },
   { name: 'provider_health_slots', incidental: true },
+  { name: 'provider_days', incidental: true },
   { name: 'nodes_seen', incidental: true },
   { name: 'settings_seen', incidental: true },
 ];

@@ -1,5 +1,12 @@
 import { joinHealth } from '../../core/health/health-monitor.ts';
-import type { Health, ProviderSlot, HealthStore } from '../../core/ports/health-store.ts';
+import {
+  type Health,
+  type HealthStore,
+  type ProviderCounts,
+  type ProviderDay,
+  type ProviderSlot,
+  SPEED_BOUNDS_MS,
+} from '../../core/ports/health-store.ts';
 import { REASONS } from '../../core/upstream/provider.ts';
 import { deleteInChunks, statementsFor } from './chunks.ts';
 import {
@@ -37,15 +44,34 @@ const countRows = (values: string): string => `
     ok = provider_health_slots.ok + excluded.ok, failed = provider_health_slots.failed + excluded.failed`;
 const SLOTS = 'SELECT slug, start_ms, ok, failed FROM provider_health_slots WHERE start_ms >= $1';
 
+/** `within_50`, … `slower`. */
+const SPEEDS = [...SPEED_BOUNDS_MS.map((ms) => `within_${ms}`), 'slower'];
+const COUNTS = ['ok', 'failed', 'results', 'unique_results', ...SPEEDS];
+const countDays = (values: string): string => `
+  INSERT INTO provider_days (slug, day_ms, ${COUNTS.join(', ')}) VALUES ${values}
+  ON CONFLICT (slug, day_ms) DO UPDATE SET
+    ${COUNTS.map((name) => `${name} = provider_days.${name} + excluded.${name}`).join(', ')}`;
+const TOTALS = `
+  SELECT slug, ${COUNTS.map((name) => `CAST(SUM(${name}) AS BIGINT) AS ${name}`).join(', ')}
+  FROM provider_days WHERE day_ms >= $1 GROUP BY slug`;
+
 export class SqlHealthStore extends SqlStore implements HealthStore {
-  async record(observed: readonly Health[], counted: readonly ProviderSlot[]): Promise<void> {
+  async record(
+    observed: readonly Health[],
+    counted: readonly ProviderSlot[],
+    days: readonly ProviderDay[] = [],
+  ): Promise<void> {
     // One row for each provider, in one statement, so that no node waits for the round trips of another.
     const bySlug = new Map<string, Health>();
     for (const one of observed) {
       const known = bySlug.get(one.slug);
       bySlug.set(one.slug, known ? joinHealth(known, one) : one);
     }
-    const statements = [...recordStatements([...bySlug.values()]), ...countStatements(counted)];
+    const statements = [
+      ...recordStatements([...bySlug.values()]),
+      ...countStatements(counted),
+      ...dayStatements(days),
+    ];
     if (statements.length > 0) await this.db.batch(statements);
   }
 
@@ -60,6 +86,15 @@ export class SqlHealthStore extends SqlStore implements HealthStore {
   async forgetSlotsBefore(startMs: number): Promise<void> {
     const rows = { table: 'provider_health_slots', key: 'slug, start_ms', where: 'start_ms < $1' };
     await deleteInChunks(this.db, { ...rows, params: [startMs] });
+  }
+
+  async totals(sinceMs: number): Promise<ProviderCounts[]> {
+    return this.rows(toCounts, TOTALS, [sinceMs]);
+  }
+
+  async forgetDaysBefore(dayMs: number): Promise<void> {
+    const rows = { table: 'provider_days', key: 'slug, day_ms', where: 'day_ms < $1' };
+    await deleteInChunks(this.db, { ...rows, params: [dayMs] });
   }
 }
 
@@ -76,6 +111,28 @@ function recordStatements(observed: readonly Health[]): Statement[] {
 
 function countStatements(counted: readonly ProviderSlot[]): Statement[] {
   return statementsFor(counted, ({ slug, startMs, ok, failed }) => [slug, startMs, ok, failed], countRows);
+}
+
+function dayStatements(days: readonly ProviderDay[]): Statement[] {
+  return statementsFor(
+    days,
+    ({ slug, dayMs, ok, failed, results, unique, speeds }) => [
+      ...[slug, dayMs, ok, failed, results, unique],
+      ...SPEEDS.map((_, i) => speeds[i] ?? 0),
+    ],
+    countDays,
+  );
+}
+
+function toCounts(row: Row): ProviderCounts {
+  return {
+    slug: textColumn(row, 'slug'),
+    ok: integerColumn(row, 'ok'),
+    failed: integerColumn(row, 'failed'),
+    results: integerColumn(row, 'results'),
+    unique: integerColumn(row, 'unique_results'),
+    speeds: SPEEDS.map((name) => integerColumn(row, name)),
+  };
 }
 
 function toHealth(row: Row): Health {

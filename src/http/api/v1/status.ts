@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
+import { figuresOf, type ProviderFigures } from '../../../core/health/day-counts.ts';
+import type { HealthMonitor } from '../../../core/health/health-monitor.ts';
+import type { Clock } from '../../../core/ports/clock.ts';
 import type { Health } from '../../../core/ports/health-store.ts';
 import type { Reason } from '../../../core/upstream/provider.ts';
+import { flagParameter } from '../../../core/query/search-parameters.ts';
 import { defineEndpoint, type PlainEndpoint } from '../endpoint.ts';
 
 export type WatchedProvider = {
@@ -16,10 +20,20 @@ export type WatchedProvider = {
 
 export type StatusParts = {
   providers: readonly WatchedProvider[];
-  health: { all(): Promise<ReadonlyMap<string, Health>> };
+  health: Pick<HealthMonitor, 'all' | 'month'>;
+  clock: Clock;
 };
 
 const Timestamp = Type.String({ description: 'ISO 8601 in UTC; empty if never.' });
+
+function figure(what: string) {
+  const number = Type.Number({ minimum: 0 });
+  return Type.Optional(
+    Type.Union([number, Type.Null()], {
+      description: `Only with \`extended=1\`: ${what}; \`null\` if unknown.`,
+    }),
+  );
+}
 
 const ProviderStatus = Type.Object(
   {
@@ -36,11 +50,16 @@ const ProviderStatus = Type.Object(
     last_ok_at: Timestamp,
     last_error: Type.String({ description: 'Empty if the last check succeeded.' }),
     source: Type.String({ description: 'Always empty.' }),
+    uptime: figure('share of successful checks in the last 30 days'),
+    median_ms: figure('median response time of the last 30 days'),
+    p95_ms: figure('95th percentile of the response times'),
+    results_share: figure('share of the results of its group in the last 30 days'),
+    unique_share: figure('share of its own results that no other provider had'),
   },
   { title: 'Provider' },
 );
 
-export function statusEndpoint({ providers, health }: StatusParts): PlainEndpoint {
+export function statusEndpoint({ providers, health, clock }: StatusParts): PlainEndpoint {
   return defineEndpoint({
     name: 'status',
     path: '/api/v1/status/',
@@ -51,7 +70,9 @@ export function statusEndpoint({ providers, health }: StatusParts): PlainEndpoin
       'The last known state of each configured provider, across all nodes. Makes no calls to providers. Does not count toward usage.',
     counted: false,
     cacheControl: 'no-store',
-    parameters: {},
+    parameters: {
+      extended: flagParameter('Adds uptime, response times and shares of results of the last 30 days.'),
+    },
     answer: Type.Object({
       providers: Type.Array(ProviderStatus, { description: 'All configured providers.' }),
     }),
@@ -70,9 +91,16 @@ export function statusEndpoint({ providers, health }: StatusParts): PlainEndpoin
         },
       ],
     },
-    find: async () => {
+    exampleRequest: { extended: '0' },
+    find: async ({ parameters: { extended } }) => {
       const seen = await health.all();
-      return { providers: providers.map((provider) => toStatus(provider, seen.get(provider.healthName))) };
+      const figures = extended ? figuresOf(providers, await health.month(clock.wallMs())) : undefined;
+      return {
+        providers: providers.map((provider) => ({
+          ...toStatus(provider, seen.get(provider.healthName)),
+          ...(figures && toFields(figures.get(provider.healthName))),
+        })),
+      };
     },
   });
 }
@@ -101,6 +129,16 @@ function toStatus({ slug, name, group, monitor }: WatchedProvider, health: Healt
     last_ok_at: isoTime(health?.lastOkAtMs),
     last_error: health?.lastError === undefined ? '' : LAST_ERRORS[health.lastError],
     source: '',
+  };
+}
+
+function toFields(figures: ProviderFigures | undefined) {
+  return {
+    uptime: figures?.uptime ?? null,
+    median_ms: figures?.medianMs ?? null,
+    p95_ms: figures?.p95Ms ?? null,
+    results_share: figures?.share ?? null,
+    unique_share: figures?.unique ?? null,
   };
 }
 
