@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { translator } from '../../src/locales/messages.ts';
 import { assertAllLooks, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { testClock } from '../support/clock.ts';
-import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { layoutShift, openPage, OPPOSITE_WAYS, WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
@@ -45,6 +45,20 @@ describe('failures in a browser', () => {
       }
       clock.advance(60_000);
       await page.getByRole('link', { name: t('search.failed.again') }).click();
+      await page.locator('[data-result]').first().waitFor();
+      await close();
+    });
+
+  for (const { name, options, isNarrow } of OPPOSITE_WAYS)
+    it(`are over on the way back, ${name} [rest]`, async () => {
+      site.sandbox.behave('ALL', { kind: 'status', status: 500 });
+      const { page, close } = await openPage(site.instance.url, '/about', options);
+      await page.goto(`/search?q=river+${isNarrow ? 'bank' : 'bed'}`);
+      await page.getByText(t('search.failed.title')).waitFor();
+      site.sandbox.behave('ALL', undefined);
+      await page.goto('/about');
+      clock.advance(3_600_000);
+      await page.goBack();
       await page.locator('[data-result]').first().waitFor();
       await close();
     });

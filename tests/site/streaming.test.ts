@@ -48,7 +48,7 @@ describe('a page of results whose engine does not respond', () => {
       const response = await site.guest().get(`${PATHS[tab]}?q=late+${tab}`, DOCUMENT);
       assert.deepEqual(
         ['x-accel-buffering', 'content-encoding', 'cache-control'].map((name) => response.headers.get(name)),
-        ['no', 'gzip', 'private, no-cache'],
+        ['no', 'gzip', 'no-store'],
       );
       const { until, page } = await reading(response);
       await until(/data-result/);

@@ -25,6 +25,7 @@ shortcuts();
 sendOnce();
 showLate();
 showCurrentTab();
+searchAgain();
 
 /** Tells the server that scripts run here, so that it can leave out what a script loads later. A session cookie. */
 function rememberScripts(): void {
@@ -119,6 +120,15 @@ function showCurrentTab(): void {
   const tabs = document.querySelector('.tabs > ul');
   const current = tabs?.querySelector<HTMLElement>('[aria-current]');
   if (tabs && current) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
+}
+
+/** Back to a search that failed repeats it. Its page was sent before that was known, so the browser may have stored it. */
+function searchAgain(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    const [visit] = performance.getEntriesByType('navigation');
+    const isBack = persisted || (visit as PerformanceNavigationTiming).type === 'back_forward';
+    if (isBack && document.querySelector('[data-failed]')) location.reload();
+  });
 }
 
 /** Late results open at the end of the others, which may be out of view. */

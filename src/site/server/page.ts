@@ -127,6 +127,7 @@ export type SiteAnswer =
       readonly top: string;
       readonly parts: AsyncIterable<Child>;
       readonly bottom: string;
+      readonly cacheControl: 'private' | 'no-store';
       readonly frames?: FramePolicy;
     })
   | (Common & {

@@ -252,7 +252,7 @@ async function sendAnswer(
       });
       pageHeaders(reply, { anyPicture, frames: answer.frames, posts })
         .type('text/html; charset=utf-8')
-        .header('cache-control', 'private, no-cache')
+        .header('cache-control', storing(answer))
         .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
         // nginx would hold the parts back.
         .header('x-accel-buffering', 'no');
@@ -260,11 +260,11 @@ async function sendAnswer(
       return reply.header('content-encoding', 'gzip').send(ReadableStream.from(gzipPieces(pieces)));
     }
     case 'page': {
-      const { status = 200, cacheControl, headers = {}, frames, locates, indexable } = answer;
+      const { status = 200, headers = {}, frames, locates, indexable } = answer;
       pageHeaders(reply, { anyPicture, frames, locates, posts, indexable })
         .code(status)
         .type('text/html; charset=utf-8')
-        .header('cache-control', cacheControl === 'no-store' ? 'no-store' : 'private, no-cache')
+        .header('cache-control', storing(answer))
         .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
         .headers(headers);
       const markup = answer.html.toString();
@@ -276,6 +276,10 @@ async function sendAnswer(
       return sendCompressed(reply, markup, coding);
     }
   }
+}
+
+function storing({ cacheControl }: { cacheControl: 'private' | 'no-store' }): string {
+  return cacheControl === 'no-store' ? 'no-store' : 'private, no-cache';
 }
 
 async function* piecesOf(

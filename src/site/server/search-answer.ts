@@ -101,6 +101,8 @@ export async function answerSearch<T extends SearchKind>(
     top,
     parts: parts(finding),
     bottom,
+    // It may be about to fail. Only a script could repeat it on Back then.
+    cacheControl: visit.cookie('scripts') === undefined ? 'no-store' : 'private',
     // The policy is in a header, so the page has to wait for its first results.
     ...(frames && { frames: frames(await finding.first) }),
   };
