@@ -1,6 +1,4 @@
 import type {
-  FilledFields,
-  FilterSupport,
   Parsed,
   Provider,
   ProviderAccess,
@@ -12,10 +10,9 @@ import type {
 } from '../core/upstream/provider.ts';
 import { braveFailure, braveQuota, braveQuotaNotice } from './brave/limits.ts';
 import { braveImage, braveNews, bravePage, braveVideo } from './brave/read.ts';
-import { fieldsOf, type JsonFields, listOf, MAX_RESULTS, parseJson, readItems } from './kit/json.ts';
-import { literalText } from '../text/plain-text.ts';
+import { fieldsOf, type JsonFields, listOf, parseJson } from './kit/json.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
-import { rowOf, someRows } from './kit/search.ts';
+import { listSearch, type ListSearch, PAGE_SIZE, rowOf } from './kit/search.ts';
 import type { Rows } from '../core/results/found.ts';
 import type { DateRange, Span } from '../core/query/search-query.ts';
 import { utcDayOf } from '../core/limits/day.ts';
@@ -70,7 +67,6 @@ const MINUTE_MS = 60_000;
 const MAX_QUERY_LENGTH = 400;
 const MAX_QUERY_WORDS = 50;
 
-const PAGE_SIZE = 20;
 const LAST_PAGE = 10;
 
 /** Image search has no paging, only a larger count. */
@@ -107,53 +103,25 @@ const SUGGEST: Form = {
   hasSafeSearch: false,
 };
 
-type Kind<Item> = {
-  form: Form;
-  listIn: (body: JsonFields, ask: ProviderQuery) => unknown;
-  read: (fields: JsonFields, ask: ProviderQuery) => Item | undefined;
-  fills: FilledFields<Item>;
-  filters: FilterSupport;
-  rows?: (body: JsonFields, ask: ProviderQuery) => Rows;
-};
-
-function paged<Item>({ form, listIn, read, fills, filters, rows }: Kind<Item>): Search<Item> {
-  return {
+/** A search for what `form` says. `own` is what differs from the search for web pages. */
+function braveSearch<Item>(
+  form: Form,
+  own: Pick<ListSearch<Item>, 'list' | 'item' | 'fills' | 'filters'> & Partial<ListSearch<Item>>,
+): Search<Item> {
+  return listSearch<Item>({
     longestQuery: MAX_QUERY_LENGTH,
     mostWords: MAX_QUERY_WORDS,
     lastPage: LAST_PAGE,
-    pageSize: PAGE_SIZE,
     dated: true,
     ranges: true,
     byCountry: true,
     sites: SITES,
     filtersAdult: true,
-    fills,
-    filters,
     plan: (ask, access) => (ask.page > LAST_PAGE ? 'nothing' : braveRequest(form, ask, access, PAGE_SIZE)),
-    parse: (answer, ask) =>
-      readAnswer(
-        answer,
-        (body) => listIn(body, ask),
-        (fields) => read(fields, ask),
-        rows && ((body) => rows(body, ask)),
-      ),
-  };
-}
-
-function readAnswer<Item>(
-  answer: UpstreamAnswer,
-  listIn: (body: JsonFields) => unknown,
-  read: (fields: JsonFields) => Item | undefined,
-  rows?: (body: JsonFields) => Rows,
-): Parsed<Item> {
-  const failure = braveFailure(answer);
-  if (failure !== undefined) return failure;
-  const body = fieldsOf(parseJson(answer.body));
-  const found = readItems(listIn(body), read, MAX_RESULTS);
-  if ('reason' in found) return found;
-  const altered = fieldsOf(body.query).altered;
-  const correction = altered === undefined ? '' : literalText(altered);
-  return { ...found, ...(correction !== '' && { correction }), ...someRows(rows?.(body)) };
+    says: braveFailure,
+    correction: ({ query }) => fieldsOf(query).altered,
+    ...own,
+  });
 }
 
 /** The blocks that Brave would show among the results, and not only beside them. */
@@ -167,13 +135,6 @@ function braveRows(body: JsonFields, ask: ProviderQuery): Rows {
     news: rowOf(listIn('news'), (fields) => braveNews(fields, ask)),
     videos: rowOf(listIn('videos'), (fields) => braveVideo(fields, ask)),
   };
-}
-
-/** A search without results has no `web` field at all. */
-function webResults(body: JsonFields, { safe }: ProviderQuery): unknown {
-  if (body.web === undefined && body.type === 'search') return [];
-  const { results: all } = fieldsOf(body.web);
-  return safe && Array.isArray(all) ? all.filter(isForAllAges) : all;
 }
 
 const isForAllAges = (page: unknown): boolean => fieldsOf(page).family_friendly !== false;
@@ -204,34 +165,32 @@ export const brave: Provider = {
     { search: 'suggest', text: 'river' },
   ],
   searches: {
-    web: paged({
-      form: WEB,
-      listIn: webResults,
-      read: bravePage,
+    web: braveSearch(WEB, {
+      // A search without results has no `web` field at all.
+      list: ({ web, type }) => (web === undefined && type === 'search' ? [] : fieldsOf(web).results),
+      isMeant: (page, { safe }) => !safe || isForAllAges(page),
+      item: bravePage,
       fills: ['title', 'url', 'description', 'faviconUrl', 'publishedMs'],
       filters: { verbatim: 'text' },
       rows: braveRows,
     }),
-    news: paged({
-      form: NEWS,
-      listIn: results,
-      read: braveNews,
+    news: braveSearch(NEWS, {
+      list: results,
+      item: braveNews,
       fills: ['title', 'url', 'description', 'publishedMs', 'thumbnail'],
       filters: { sort: 'results' },
     }),
-    videos: paged({
-      form: VIDEOS,
-      listIn: results,
-      read: braveVideo,
+    videos: braveSearch(VIDEOS, {
+      list: results,
+      item: braveVideo,
       fills: ['title', 'url', 'publishedMs', 'channel', 'durationSeconds', 'thumbnail'],
       filters: { length: 'results' },
     }),
-    images: {
+    images: listSearch({
       longestQuery: MAX_QUERY_LENGTH,
       mostWords: MAX_QUERY_WORDS,
       lastPage: MAX_IMAGES / IMAGES_PER_PAGE,
       pageSize: IMAGES_PER_PAGE,
-      dated: false,
       byCountry: true,
       filtersAdult: true,
       fills: ['title', 'url', 'thumbnail', 'imageUrl'],
@@ -240,8 +199,11 @@ export const brave: Provider = {
         const count = ask.page * IMAGES_PER_PAGE;
         return count > MAX_IMAGES ? 'nothing' : braveRequest(IMAGES, ask, access, count);
       },
-      parse: (answer, ask) => readAnswer(answer, (body) => pageOfImages(body.results, ask.page), braveImage),
-    },
+      says: braveFailure,
+      list: ({ results: all }, _, { page }) =>
+        Array.isArray(all) ? all.slice((page - 1) * IMAGES_PER_PAGE, page * IMAGES_PER_PAGE) : all,
+      item: braveImage,
+    }),
     suggest: {
       longestQuery: MAX_QUERY_LENGTH,
       mostWords: MAX_QUERY_WORDS,
@@ -255,11 +217,6 @@ export const brave: Provider = {
     },
   },
 };
-
-function pageOfImages(list: unknown, page: number): unknown {
-  if (!Array.isArray(list)) return undefined;
-  return list.slice((page - 1) * IMAGES_PER_PAGE, page * IMAGES_PER_PAGE);
-}
 
 function parseSuggestions(answer: UpstreamAnswer): Parsed<string> {
   const failure = braveFailure(answer);

@@ -1,17 +1,15 @@
 import type { Span } from '../core/query/search-query.ts';
 import type { FoundPage } from '../core/results/found.ts';
-import type { ProviderQuery, Failure, Parsed, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { ProviderQuery, Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { unixTime } from '../text/dates.ts';
 import { utcDayOf } from '../core/limits/day.ts';
 import { compactDay, dayAfter } from '../text/dates.ts';
 import { foundPage } from './kit/found.ts';
-import { fieldsOf, parseJson, readItems, textOf, MAX_RESULTS } from './kit/json.ts';
+import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
 import { defineProvider } from './kit/provider.ts';
+import { DAY_MS, listSearch, MINUTE_MS } from './kit/search.ts';
 import { encodeText } from './kit/mediawiki.ts';
-import { statusFailure, retryAfterOf } from './kit/statuses.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { retryAfterOf } from './kit/statuses.ts';
 
 /** The most that every plan allows; Mojeek silently ignores a larger value, and pages would overlap. */
 const PAGE_SIZE = 10;
@@ -34,9 +32,8 @@ export const mojeek = defineProvider(
     },
     checks: [{ search: 'web', text: 'river delta' }],
     searches: {
-      web: {
+      web: listSearch<FoundPage>({
         longestQuery: 512,
-        lastPage: LAST_PAGE,
         pageSize: PAGE_SIZE,
         dated: true,
         ranges: true,
@@ -56,8 +53,16 @@ export const mojeek = defineProvider(
             headers: { accept: 'application/json' },
           };
         },
-        parse: parsePages,
-      },
+        says: mojeekSays,
+        list: ({ response }) => fieldsOf(response).results,
+        item: ({ title, url, desc, pdate, timestamp }, { nowMs }) =>
+          foundPage({
+            title,
+            url,
+            description: desc,
+            publishedMs: unixTime(pdate, nowMs) ?? unixTime(timestamp, nowMs),
+          }),
+      }),
     },
   }),
 );
@@ -98,23 +103,11 @@ function spelled(domains: readonly string[]): string {
   return domains.flatMap((domain) => [domain, `.${domain}`]).join();
 }
 
-function parsePages(answer: UpstreamAnswer, ask: ProviderQuery): Parsed<FoundPage> {
+/** Too many requests have the status of a server that is down. */
+function mojeekSays(answer: UpstreamAnswer, { response }: JsonFields): Failure | undefined {
   if (answer.status === 503) return { reason: 'rate_limited', ...retryAfterOf(answer) };
-  const failure = statusFailure(answer);
-  if (failure !== undefined) return failure;
-  const response = fieldsOf(fieldsOf(parseJson(answer.body)).response);
-  if (response.status !== 'OK') return refusal(textOf(response.status));
-  return readItems(
-    response.results,
-    ({ title, url, desc, pdate, timestamp }) =>
-      foundPage({
-        title,
-        url,
-        description: desc,
-        publishedMs: unixTime(pdate, ask.nowMs) ?? unixTime(timestamp, ask.nowMs),
-      }),
-    MAX_RESULTS,
-  );
+  const said = fieldsOf(response).status;
+  return answer.status !== 200 || said === 'OK' ? undefined : refusal(textOf(said));
 }
 
 /** Errors have status 200 and a sentence. */

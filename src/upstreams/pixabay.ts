@@ -2,14 +2,13 @@ import { IMAGE_COLORS, type ImageColor, type ImageShape } from '../core/query/se
 import { type FoundImage, type PictureSize, isOfShape, isOfSize } from '../core/results/found.ts';
 import type { Failure, ProviderQuery, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundCredit, foundImage, pictureSize } from './kit/found.ts';
-import { type JsonFields, fieldsOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
+import { type JsonFields, numberOf, textOf } from './kit/json.ts';
 import { defineProvider } from './kit/provider.ts';
+import { DAY_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { leftOf, statusFailure } from './kit/statuses.ts';
 
-const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 500;
-const DAY_MS = 86_400_000;
 
 const LANGUAGES: ReadonlySet<string> = new Set(
   'cs da de en es fr id it hu nl no pl pt ro sk fi sv tr vi th bg ru el ja ko zh'.split(' '),
@@ -53,11 +52,9 @@ export const pixabay = defineProvider(
     },
     checks: [{ search: 'images', text: 'river' }],
     searches: {
-      images: {
+      images: listSearch<FoundImage>({
         longestQuery: 100,
         lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
-        pageSize: PAGE_SIZE,
-        dated: false,
         filtersAdult: true,
         fills: ['title', 'url', 'thumbnail', 'imageUrl', 'thumbnailSize', 'credit.creator'],
         filters: { size: 'request', shape: 'request', color: 'request' },
@@ -74,17 +71,11 @@ export const pixabay = defineProvider(
             per_page: PAGE_SIZE,
           })}`,
         }),
-        parse(answer, ask) {
-          if (answer.status === 400) return refused(answer.body);
-          const failure = statusFailure(answer);
-          if (failure) return { ...failure, ...waitToldBy(answer, failure) };
-          const { hits } = fieldsOf(parseJson(answer.body));
-          return readItems(
-            Array.isArray(hits) ? hits.filter((hit) => isWanted(fieldsOf(hit), ask)) : hits,
-            imageOf,
-          );
-        },
-      },
+        says: pixabaySays,
+        list: ({ hits }) => hits,
+        isMeant: isWanted,
+        item: imageOf,
+      }),
     },
     quotaLeft: leftOf(60_000),
     readQuota(answer): QuotaNotice | undefined {
@@ -96,14 +87,13 @@ export const pixabay = defineProvider(
 );
 
 /** Errors are sentences; a bad key and a page after the last have the same status. */
-function refused(body: string): { items: readonly FoundImage[] } | Failure {
-  if (/page"? is out of valid range/i.test(body)) return { items: [] };
-  return { reason: /key/i.test(body) ? 'unauthorized' : 'unsupported' };
-}
-
-function waitToldBy(answer: UpstreamAnswer, { reason }: Failure): { retryAfterMs?: number } {
-  const resetMs = reason === 'rate_limited' ? resetMsOf(answer) : undefined;
-  return resetMs === undefined ? {} : { retryAfterMs: resetMs };
+function pixabaySays(answer: UpstreamAnswer): Failure | 'nothing' | undefined {
+  const { status, body } = answer;
+  if (status === 400 && /page"? is out of valid range/i.test(body)) return 'nothing';
+  if (status === 400) return { reason: /key/i.test(body) ? 'unauthorized' : 'unsupported' };
+  const failure = statusFailure(answer);
+  const resetMs = failure?.reason === 'rate_limited' ? resetMsOf(answer) : undefined;
+  return failure && { ...failure, ...(resetMs !== undefined && { retryAfterMs: resetMs }) };
 }
 
 function resetMsOf({ headers }: UpstreamAnswer): number | undefined {
