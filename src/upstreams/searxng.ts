@@ -2,8 +2,6 @@ import { parseLanguage, type Language } from '../core/query/language.ts';
 import type { Span } from '../core/query/search-query.ts';
 import type {
   Failure,
-  FilledFields,
-  FilterSupport,
   Parsed,
   Provider,
   ProviderAccess,
@@ -12,11 +10,11 @@ import type {
   Search,
   UpstreamAnswer,
 } from '../core/upstream/provider.ts';
-import { fieldsOf, type JsonFields, listOf, MAX_RESULTS, parseJson, readItems, textOf } from './kit/json.ts';
-import { literalText } from '../text/plain-text.ts';
+import { type JsonFields, listOf, MAX_RESULTS, parseJson, textOf } from './kit/json.ts';
 import { encodeText } from './kit/mediawiki.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
+import { listSearch, type ListSearch } from './kit/search.ts';
 import { searxngImage, searxngNews, searxngPage, searxngVideo, withoutIcons } from './searxng/read.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,24 +33,23 @@ const TIME_RANGES = { d: 'day', w: 'week', m: 'month', y: 'year' } as const sati
 /** Slightly below the default search timeout, because an instance waits for its slowest engine. */
 const ENGINES_SECONDS = 2.5;
 
-type Read<Item> = (fields: JsonFields, ask: ProviderQuery, access: ProviderAccess) => Item | undefined;
-
-type Kind<Item> = { read: Read<Item>; fills: FilledFields<Item>; filters?: FilterSupport };
-
-function category<Item>(name: string, { read, fills, filters = {} }: Kind<Item>): Search<Item> {
-  return {
+function category<Item>(
+  name: string,
+  own: Pick<ListSearch<Item>, 'item' | 'fills'> & Partial<ListSearch<Item>>,
+): Search<Item> {
+  return listSearch<Item>({
     longestQuery: MAX_QUERY_LENGTH,
-    lastPage: LAST_PAGE,
-    pageSize: name === 'images' ? IMAGES_PER_PAGE : PAGE_SIZE,
+    pageSize: PAGE_SIZE,
     dated: true,
     byCountry: true,
     sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
     filtersAdult: true,
-    fills,
-    filters,
     plan: (ask, access) => planSearch(name, ask, access),
-    parse: (answer, ask, access) => parseSearch(answer, name, (fields) => read(fields, ask, access)),
-  };
+    says: searxngSays,
+    list: ({ results }) => results,
+    correction: ({ corrections }) => listOf(corrections)[0],
+    ...own,
+  });
 }
 
 function planSearch(categoryName: string, ask: ProviderQuery, access: ProviderAccess): RequestPlan {
@@ -85,33 +82,19 @@ function headersFor({ key }: ProviderAccess): Record<string, string> {
   return headers;
 }
 
-function parseSearch<Item>(
+/** If all engines of the instance failed, that is not the same as no results. */
+function searxngSays(
   answer: UpstreamAnswer,
-  categoryName: string,
-  read: (fields: JsonFields) => Item | undefined,
-): Parsed<Item> {
+  { results, unresponsive_engines }: JsonFields,
+): Failure | undefined {
+  const unresponsive = listOf(unresponsive_engines);
+  const isEmpty = Array.isArray(results) && results.length === 0;
   const failure = searxngFailure(answer);
-  if (failure !== undefined) return failure;
-  const body = fieldsOf(parseJson(answer.body));
-  if (!Array.isArray(body.results)) return { reason: 'bad_answer' };
-  const unresponsive = listOf(body.unresponsive_engines);
-  if (body.results.length === 0 && unresponsive.length > 0) return allUnresponsive(unresponsive);
-  const found = readItems(
-    categoryName === 'images' ? withoutIcons(body.results) : body.results,
-    read,
-    MAX_RESULTS,
-  );
-  if ('reason' in found) return found;
-  const correction = literalText(listOf(body.corrections)[0]);
-  return correction === '' ? found : { ...found, correction };
-}
-
-/** All engines failed, which is not the same as no results. */
-function allUnresponsive(pairs: readonly unknown[]): Failure {
-  const blocked = pairs.some((pair) =>
+  if (failure || !isEmpty || unresponsive.length === 0) return failure;
+  const isBlocked = unresponsive.some((pair) =>
     /too many requests|captcha|access denied/i.test(textOf(listOf(pair)[1])),
   );
-  return { reason: blocked ? 'rate_limited' : 'upstream_error' };
+  return { reason: isBlocked ? 'rate_limited' : 'upstream_error' };
 }
 
 function searxngFailure(answer: UpstreamAnswer): Failure | undefined {
@@ -143,19 +126,21 @@ export const searxng: Provider = {
   ],
   searches: {
     // Further fields depend on the engines of the instance.
-    web: category('general', { read: searxngPage, fills: ['title', 'url', 'description'] }),
+    web: category('general', { item: searxngPage, fills: ['title', 'url', 'description'] }),
     images: category('images', {
-      read: searxngImage,
+      pageSize: IMAGES_PER_PAGE,
+      list: ({ results }) => (Array.isArray(results) ? withoutIcons(results) : results),
+      item: searxngImage,
       fills: ['title', 'url', 'thumbnail', 'imageUrl'],
       filters: { size: 'results', shape: 'results' },
     }),
     news: category('news', {
-      read: searxngNews,
+      item: searxngNews,
       fills: ['title', 'url', 'description', 'publishedMs'],
       filters: { sort: 'results' },
     }),
     videos: category('videos', {
-      read: searxngVideo,
+      item: searxngVideo,
       fills: ['title', 'url', 'thumbnail'],
       filters: { length: 'results' },
     }),

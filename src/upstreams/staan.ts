@@ -1,14 +1,13 @@
 import type { FoundPage } from '../core/results/found.ts';
-import type { ProviderQuery, Parsed, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { ProviderQuery } from '../core/upstream/provider.ts';
 import { isoTime } from '../text/dates.ts';
 import { foundPage } from './kit/found.ts';
-import { fieldsOf, parseJson, readItems } from './kit/json.ts';
+import { fieldsOf } from './kit/json.ts';
 import { defineProvider } from './kit/provider.ts';
 import { plainText } from '../text/plain-text.ts';
 import { encodeText } from './kit/mediawiki.ts';
-import { statusFailure } from './kit/statuses.ts';
+import { DAY_MS, HOUR_MS, listSearch } from './kit/search.ts';
 
-const HOUR_MS = 3_600_000;
 /** Fixed: Staan refuses any other `count`. */
 const PAGE_SIZE = 10;
 const LAST_PAGE = 4;
@@ -39,19 +38,17 @@ export const staan = defineProvider(
     terms: {
       pace: [{ limit: 20, windowMs: 1_000 }],
       freshMs: HOUR_MS,
-      keepMs: 24 * HOUR_MS,
+      keepMs: DAY_MS,
       attribution: 'Results by [Staan](https://staan.ai). No known attribution requirement.',
     },
     checks: [{ search: 'web', text: 'river delta' }],
     searches: {
-      web: {
+      web: listSearch<FoundPage>({
         longestQuery: 400,
         lastPage: LAST_PAGE,
         pageSize: PAGE_SIZE,
-        dated: false,
         byCountry: true,
         sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
-        filtersAdult: false,
         fills: ['title', 'url', 'description', 'publishedMs'],
         plan(ask, access) {
           if (ask.page > LAST_PAGE) return 'nothing';
@@ -64,8 +61,20 @@ export const staan = defineProvider(
             headers: { accept: 'application/json', authorization: `Bearer ${access.key ?? ''}` },
           };
         },
-        parse: parsePages,
-      },
+        list: ({ web, query }) => (web === undefined && query !== undefined ? [] : fieldsOf(web).results),
+        item: ({ title, url, snippet, published_date }, { nowMs }) =>
+          foundPage({
+            title,
+            url: withoutShopTracking(url),
+            description: snippet,
+            publishedMs: isoTime(published_date, nowMs),
+          }),
+        correction({ query }) {
+          const { q, altered_query } = fieldsOf(query);
+          const altered = plainText(altered_query);
+          return altered === plainText(q) ? undefined : altered;
+        },
+      }),
     },
   }),
 );
@@ -76,25 +85,6 @@ function marketOf({ language, country }: ProviderQuery): string | undefined {
     return MARKETS.get(`${code}-${country ?? region}`) ?? MARKETS.get(code);
   }
   return country && MARKET_VALUES.find((market) => market.endsWith(`-${country.toLowerCase()}`));
-}
-
-function parsePages(answer: UpstreamAnswer, ask: ProviderQuery): Parsed<FoundPage> {
-  const failure = statusFailure(answer);
-  if (failure !== undefined) return failure;
-  const body = fieldsOf(parseJson(answer.body));
-  const results = body.web === undefined && body.query !== undefined ? [] : fieldsOf(body.web).results;
-  const read = readItems(results, ({ title, url, snippet, published_date }) =>
-    foundPage({
-      title,
-      url: withoutShopTracking(url),
-      description: snippet,
-      publishedMs: isoTime(published_date, ask.nowMs),
-    }),
-  );
-  if ('reason' in read) return read;
-  const { q, altered_query } = fieldsOf(body.query);
-  const correction = plainText(altered_query);
-  return correction === '' || correction === plainText(q) ? read : { ...read, correction };
 }
 
 /** Other engines return the same page without this parameter. */
