@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import different from './fixtures/different-pages.json' with { type: 'json' };
 import same from './fixtures/same-page.json' with { type: 'json' };
 import { describe, it } from 'node:test';
-import { cleanUrl, urlKey } from './clean-url.ts';
+import fc from 'fast-check';
+import { cleanAddress, cleanUrl, keyOf, urlKey } from './clean-url.ts';
+import { plainKey, readAddress } from './page-address.ts';
 
 const MIN_PAIRS = 170;
 
@@ -44,5 +46,56 @@ describe('addresses of different pages', () => {
   it('are enough, each pair once', () => {
     assert.ok(pairs.length >= MIN_PAIRS, `${pairs.length} pairs`);
     assert.equal(new Set(pairs.map(({ one, other }) => `${one} ${other}`)).size, pairs.length);
+  });
+});
+
+describe('plainKey', () => {
+  const fixtures = [...pairsOf(same), ...pairsOf(different)].flatMap(({ one, other }) => [one, other]);
+
+  /** Every URL with a short key must have the same one when its rules are read, and be shown as it is. */
+  function assertSame(address: string): boolean {
+    const { href } = new URL(address);
+    const key = plainKey(href);
+    if (key === undefined) return false;
+    assert.equal(key, keyOf(readAddress(href)), href);
+    assert.equal(cleanAddress(readAddress(href)), href);
+    return true;
+  }
+
+  it('is the key of a page without special parts', () => {
+    assert.ok(fixtures.filter(assertSame).length >= 100);
+  });
+
+  it('is left to the rules where one may apply', () => {
+    const word = fc.constantFrom(
+      'amp',
+      'amp.html',
+      'index.html',
+      'Default.aspx',
+      'm',
+      'a',
+      '2024',
+      'some-long-title',
+      '',
+    );
+    const host = fc.constantFrom(
+      'example.org',
+      'www.example.org',
+      'm.example.org',
+      'example.org.',
+      '[2001:db8::1]',
+      'en.m.wikipedia.org',
+      'www.youtube.com',
+      'amp.example.co.uk',
+    );
+    const end = fc.constantFrom('', '/', '//', '?', '?a=1', '#top', ';jsessionid=1', '%41', '.amp', ':8080');
+    fc.assert(
+      fc.property(host, fc.array(word, { maxLength: 4 }), end, (name, path, last) => {
+        assertSame(
+          `https://${name}${last.startsWith(':') ? last : ''}/${path.join('/')}${last.startsWith(':') ? '' : last}`,
+        );
+      }),
+      { numRuns: 500 },
+    );
   });
 });
