@@ -26,6 +26,19 @@ describe('the search box in a browser', () => {
     return { ...opened, box: opened.page.locator('#q'), options: opened.page.getByRole('option') };
   }
 
+  it('has its script before the last engine responds [rest]', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    site.sandbox.behave('BRAVE', { kind: 'held', until: promise });
+    const { page, box, close } = await open({});
+    await page.goto('/search?q=held+river', { waitUntil: 'commit' });
+    await page.locator('#q[role=combobox]').waitFor();
+    assert.equal(await page.evaluate('document.readyState'), 'loading');
+    site.sandbox.behave('BRAVE', undefined);
+    resolve(undefined);
+    await box.waitFor();
+    await close();
+  });
+
   for (const { name, options, javaScriptEnabled } of WAYS)
     it(`can be cleared and searched ${name}`, async () => {
       const { page, box, complaints, close } = await open(options);

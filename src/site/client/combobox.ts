@@ -10,12 +10,15 @@ const FEW_RECENT = 3;
 /** Room for a few lines, even above the keyboard of a phone. */
 const LEAST_HEIGHT_PX = 160;
 
-/** What the search box does with a script: a button to clear it, completions and recent searches. */
+const ready = new WeakSet<HTMLFormElement>();
+
+/** What search boxes do with a script: a button to clear it, completions and recent searches. Called again, it adds new boxes. */
 export function searchBoxes(): void {
   const recents = recentSearches();
   for (const form of document.querySelectorAll<HTMLFormElement>('form.search-box')) {
     const input = form.querySelector<HTMLInputElement>('input[type=search]');
-    if (!input) continue;
+    if (!input || ready.has(form)) continue;
+    ready.add(form);
     if (recents) keepSearch(recents, input);
     if (recents || form.dataset.suggest !== undefined) combobox(form, input, recents);
     clearButton(form, input);

@@ -15,17 +15,24 @@ const MAX_BYTES_PER_CHARACTER = 3;
 rememberScripts();
 closeMenus();
 searchBoxes();
-loadCards();
-showMaps();
-copyButtons();
-showOnce();
-importFiles();
-refuseLongTexts();
-shortcuts();
 sendOnce();
-showLate();
-showCurrentTab();
 searchAgain();
+// Results may take seconds, and only the header is certain to be there before.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', withWholePage);
+else withWholePage();
+
+function withWholePage(): void {
+  searchBoxes();
+  loadCards();
+  showMaps();
+  copyButtons();
+  showOnce();
+  importFiles();
+  refuseLongTexts();
+  shortcuts();
+  showLate();
+  showCurrentTab();
+}
 
 /** Tells the server that scripts run here, so that it can leave out what a script loads later. A session cookie. */
 function rememberScripts(): void {

@@ -88,7 +88,8 @@ function imageViewPage(parts: SiteParts): SitePage {
 
 /** They return to the search that the picture is from. */
 function menusOf(visit: Visit, { search }: Viewing): MenuOf {
-  return siteMenus(visit.frame, readSiteRules(visit), searchAddress('images', search.choice));
+  const again = searchAddress('images', search.choice);
+  return siteMenus(visit.frame, readSiteRules(visit), { again, isOfImages: true });
 }
 
 /** Only the similar images, for the dialog of the script. It takes the query of the picture's page. */

@@ -123,7 +123,7 @@ export function layout(frame: Frame, page: Page): Html {
           title="${instance.name}"
           href="${link('/opensearch.xml')}"
         />
-        <script type="module" src="${link(assets.script)}"></script>
+        <link rel="modulepreload" href="${link(assets.script)}" />
         ${page.scripts?.map((name) => script(frame, name))} ${page.meta}
       </head>
       <body class="${density === 'compact' ? `${kind} compact` : kind}" ${recent(frame)}>
@@ -135,6 +135,7 @@ export function layout(frame: Frame, page: Page): Html {
           ${page.head !== undefined && html`<div class="masthead-middle">${page.head}</div>`}
           <div class="masthead-end">${menu(frame)}</div>
         </header>
+        <script type="module" async src="${link(assets.script)}"></script>
         <div class="page">
           ${page.before}
           <main id="content" tabindex="-1">${page.main}</main>

@@ -57,7 +57,10 @@ export function resultsStart(
     shownNote(frame, siteRules, again),
     above,
     failedEngines(frame, { ...model, again }),
-    model.results.length > 0 && [results(siteMenus(frame, siteRules, again), false), below],
+    model.results.length > 0 && [
+      results(siteMenus(frame, siteRules, { again, isOfImages: tab === 'images' }), false),
+      below,
+    ],
   ];
 }
 
@@ -71,7 +74,8 @@ export function lateResults(
   const { siteRules, choice, page, labelOf } = late;
   const count = late.results.length;
   const from = late.reports.filter((report) => report.results > 0).map(({ id }) => labelOf(id));
-  const menus = siteMenus(frame, siteRules, samePages(siteRules, tab, choice)(page));
+  const again = samePages(siteRules, tab, choice)(page);
+  const menus = siteMenus(frame, siteRules, { again, isOfImages: tab === 'images' });
   return [
     count > 0 &&
       html`<details class="late">

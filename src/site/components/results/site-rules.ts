@@ -14,6 +14,8 @@ type SiteMenu = {
   readonly rule: SiteRule | undefined;
   /** The search to return to, as a parameter. */
   readonly back: string;
+  /** Lets the visitor read the result here; empty if that is not possible. */
+  readonly seal: string;
 };
 
 /** Written once for all results of a search. */
@@ -27,11 +29,11 @@ export const SITE_RULE_PATH = '/preferences/sites/rule';
  * The menu of a result: what to do with it, and the rule for its site, after which it is named if there is one. It leads to a page;
  * the script opens it in place. Undefined for an address whose site cannot have a rule.
  */
-function siteMenu(frame: Frame, { url, rule, back }: SiteMenu): Html | undefined {
+function siteMenu(frame: Frame, { url, rule, back, seal }: SiteMenu): Html | undefined {
   const host = siteHostOf(hostOf(url));
   if (host === undefined) return undefined;
   const { link, t } = frame;
-  const page = `url=${encodeURIComponent(url)}&seal=${frame.pageSeal(url)}`;
+  const page = `url=${encodeURIComponent(url)}${seal === '' ? '' : `&seal=${seal}`}`;
   const to: SitePath = `${SITE_RULE_PATH}?host=${host}&${page}&${back}`;
   return html`<a
     class="site-menu ${rule?.rule}"
@@ -73,14 +75,15 @@ export function samePages(
   return (page) => withBlocked(searchAddress(tab, choice, page), showsBlocked);
 }
 
-/** The menu for each result of a search; `again` is the address of the search. */
+/** The menu for each result of a search; `again` is the address of the search. Pages of images are not read here. */
 export function siteMenus(
   frame: Frame,
   { ruleOf }: ShownSiteRules,
-  again: SitePath,
+  { again, isOfImages = false }: { again: SitePath; isOfImages?: boolean },
 ): (url: string) => Html | undefined {
   const back = backParameter(again);
-  return (url) => siteMenu(frame, { url, rule: ruleOf(url), back });
+  return (url) =>
+    siteMenu(frame, { url, rule: ruleOf(url), back, seal: isOfImages ? '' : frame.pageSeal(url) });
 }
 
 /** Above the results: what was just changed. */
