@@ -15,32 +15,22 @@ import type { JsonSchema, Reference, Response } from './types.ts';
 import { problemBody, QUOTA_EXCEEDED } from '../hooks/problems.ts';
 import { ANSWERED, headerReferences, KEYED, type HeaderName } from './headers.ts';
 
-const CASES: Readonly<Record<ProblemId, Problem>> = {
+/** Of the errors whose text depends on the request. */
+const EXAMPLES = {
   bad_parameters: badParameters({ q: ['This query parameter is required.'], page: ['Must be an integer.'] }),
-  bad_request: problem('bad_request'),
   malformed_body: malformedBody('JSON parse error - the body is not valid JSON.'),
-  not_authenticated: problem('not_authenticated'),
-  invalid_key: problem('invalid_key'),
-  expired_key: problem('expired_key'),
-  account_disabled: problem('account_disabled'),
-  wrong_network: problem('wrong_network'),
   out_of_scope: outOfScopeProblem('endpoint', 'maps'),
-  not_found: problem('not_found'),
   method_not_allowed: methodNotAllowed('PUT', 'GET, HEAD, OPTIONS'),
-  request_timeout: problem('request_timeout'),
-  body_too_large: problem('body_too_large'),
   unsupported_media_type: unsupportedMediaType('text/plain'),
   throttled: throttled(12),
-  monthly_limit: problem('monthly_limit', { retryAfterSeconds: 1_339_200 }),
-  account_monthly_limit: problem('account_monthly_limit', { retryAfterSeconds: 1_339_200 }),
-  header_too_large: problem('header_too_large'),
-  internal: problem('internal'),
   engine_not_configured: engineNotConfigured(['engine_a']),
-  no_engine_answered: problem('no_engine_answered', { retryAfterSeconds: 5 }),
-  extraction_disabled: problem('extraction_disabled'),
-  translation_unavailable: problem('translation_unavailable'),
-  unavailable: problem('unavailable', { retryAfterSeconds: 2 }),
 };
+
+function exampleOf(id: ProblemId): Problem {
+  return id in EXAMPLES
+    ? EXAMPLES[id as keyof typeof EXAMPLES]
+    : problem(id as Exclude<ProblemId, keyof typeof EXAMPLES>);
+}
 
 type ProblemStatus = (typeof PROBLEMS)[ProblemId]['status'];
 
@@ -183,7 +173,7 @@ export function problemReferences(statuses: readonly ProblemStatus[]): Record<st
 
 function toResponse(status: ProblemStatus): Response {
   const { description, headers } = RESPONSES[status];
-  const cases = IDS.map((id) => CASES[id]).filter((details) => details.status === status);
+  const cases = IDS.map(exampleOf).filter((details) => details.status === status);
   const examples = Object.fromEntries(
     cases.map((details) => [
       details.id,

@@ -46,18 +46,9 @@ export function failBatchOnDemand(searches: string): void {
     if (whom !== API) continue;
     if (what === DROP) throw new SimulatedFailure(undefined);
     const simulated = isProblem(what) ? PROBLEMS_ON_DEMAND[what] : undefined;
-    if (simulated?.stage === 'key')
-      throw new SimulatedFailure(simulated.problem(NO_CONTEXT), { refusesKey: true });
+    if (simulated?.stage === 'key') throw new SimulatedFailure(simulated.problem(), { refusesKey: true });
   }
 }
-
-/** Refusals of a key say nothing about the request. */
-const NO_CONTEXT: ProblemContext = {
-  parameter: '',
-  endpoint: '',
-  decision: { limitStates: [] },
-  engines: [],
-};
 
 function failuresIn(parameters: Readonly<Record<string, unknown>>): readonly AskedFailure[] {
   return Object.entries(parameters).flatMap(([parameter, value]) =>
@@ -105,5 +96,5 @@ function failureOf(what: OnDemand | typeof DROP, context: ProblemContext): Error
   if (what === DROP) return new SimulatedFailure(undefined);
   const { stage, problem } = PROBLEMS_ON_DEMAND[what];
   if (stage === 'search') return new Refusal(problem(context));
-  return new SimulatedFailure(problem(context), { refusesKey: stage === 'key' });
+  return new SimulatedFailure(problem(), { refusesKey: stage === 'key' });
 }

@@ -12,20 +12,6 @@ import {
   throttledBy,
 } from '../problems.ts';
 
-/** Errors of requests that are not valid. Clients can send such requests themselves. */
-export type OwnMistake =
-  | 'bad_request'
-  | 'malformed_body'
-  | 'not_authenticated'
-  | 'not_found'
-  | 'method_not_allowed'
-  | 'request_timeout'
-  | 'body_too_large'
-  | 'unsupported_media_type'
-  | 'header_too_large';
-
-export type OnDemand = Exclude<ProblemId, OwnMistake>;
-
 /** What a simulated error says about the request. */
 export type ProblemContext = {
   readonly parameter: string;
@@ -38,7 +24,7 @@ export type ProblemContext = {
  * `key`: the key is refused, and with it the whole request. `search`: a search is refused. `crash`: a search fails for a
  * reason of our own.
  */
-export type ProblemStage = 'key' | 'search' | 'crash';
+type ProblemStage = 'key' | 'search' | 'crash';
 
 type Simulated = { readonly stage: ProblemStage; readonly problem: (context: ProblemContext) => Problem };
 
@@ -46,8 +32,11 @@ const RETRY_SECONDS = 7;
 const NO_ENGINE_RETRY_SECONDS = 5;
 const STORE_RETRY_SECONDS = 2;
 
-/** Each is the word that asks for it: `sandbox:api:throttled`. */
-export const PROBLEMS_ON_DEMAND: Readonly<Record<OnDemand, Simulated>> = {
+/**
+ * Each is the word that asks for it: `sandbox:api:throttled`. Errors of invalid requests are missing, since clients can send
+ * such requests themselves.
+ */
+export const PROBLEMS_ON_DEMAND = {
   bad_parameters: {
     stage: 'search',
     problem: ({ parameter }) => badParameters({ [parameter]: ['Must not contain control characters.'] }),
@@ -81,7 +70,9 @@ export const PROBLEMS_ON_DEMAND: Readonly<Record<OnDemand, Simulated>> = {
     stage: 'crash',
     problem: () => problem('unavailable', { retryAfterSeconds: STORE_RETRY_SECONDS }),
   },
-};
+} as const satisfies Partial<Record<ProblemId, Simulated>>;
+
+export type OnDemand = keyof typeof PROBLEMS_ON_DEMAND;
 
 /** As if the first limit were used up. */
 function firstExhausted({
