@@ -45,18 +45,16 @@ type Tab = {
   search(client: Tributary, parameters: Given & { q: string }): Promise<TabResults>;
 };
 
-const FILTERS = {
-  count: 'count',
-  page: 'page',
-  lang: 'lang',
-  country: 'country',
-  site: 'include_domains',
-  'exclude-site': 'exclude_domains',
-  lens: 'lens',
-  engine: 'engine',
-  safe: 'safe',
-};
+/** Options with the name of their parameter. */
+const same = (names: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, name]));
+const SITES = { site: 'include_domains', 'exclude-site': 'exclude_domains' };
+const FILTERS = { ...same('count page lang country lens engine safe'), ...SITES };
 const DATED = { ...FILTERS, date: 'date' };
+const SOURCED = { ...same('count page lang date source safe'), ...SITES };
+
+/** Results are pages with text. */
+const PAGES = { hasPages: true };
 
 /** A tab whose response is a list of results. */
 function resultTab<Item>(
@@ -66,9 +64,11 @@ function resultTab<Item>(
     client: Tributary,
     parameters: Given & { q: string },
   ) => Promise<{ results: readonly Item[]; failed: readonly EngineFailure[]; correction?: string }>,
-): Omit<Tab, 'hasPages'> {
+  { hasPages = false } = {},
+): Tab {
   return {
     options,
+    hasPages,
     async search(client, parameters) {
       const body = await ask(client, parameters);
       const { results, failed, correction = '' } = body;
@@ -78,10 +78,10 @@ function resultTab<Item>(
 }
 
 export const COMMAND_TABS: Readonly<Record<string, Tab>> = {
-  web: { ...resultTab(DATED, pageEntry, (client, given) => client.web(given)), hasPages: true },
-  images: { ...resultTab(FILTERS, imageEntry, (client, given) => client.images(given)), hasPages: false },
-  news: { ...resultTab(DATED, newsEntry, (client, given) => client.news(given)), hasPages: true },
-  videos: { ...resultTab(DATED, videoEntry, (client, given) => client.videos(given)), hasPages: false },
+  web: resultTab(DATED, pageEntry, (client, given) => client.web(given), PAGES),
+  images: resultTab(FILTERS, imageEntry, (client, given) => client.images(given)),
+  news: resultTab(DATED, newsEntry, (client, given) => client.news(given), PAGES),
+  videos: resultTab(DATED, videoEntry, (client, given) => client.videos(given)),
   maps: {
     options: { count: 'limit', lang: 'lang' },
     hasPages: false,
@@ -108,33 +108,14 @@ export const COMMAND_TABS: Readonly<Record<string, Tab>> = {
   },
 };
 
-const SOURCED = {
-  count: 'count',
-  page: 'page',
-  lang: 'lang',
-  date: 'date',
-  site: 'include_domains',
-  'exclude-site': 'exclude_domains',
-  source: 'source',
-  safe: 'safe',
-};
-
-const shelf = (kind: 'books' | 'music' | 'podcasts'): Tab => ({
-  ...resultTab(SOURCED, libraryEntry, (client, given) => client.library({ ...given, kind })),
-  hasPages: false,
-});
+const shelf = (kind: 'books' | 'music' | 'podcasts'): Tab =>
+  resultTab(SOURCED, libraryEntry, (client, given) => client.library({ ...given, kind }));
 
 export const COMMAND_CATEGORIES: Readonly<Record<string, Tab>> = {
-  papers: { ...resultTab(SOURCED, paperEntry, (client, given) => client.papers(given)), hasPages: true },
-  code: { ...resultTab(SOURCED, codeEntry, (client, given) => client.code(given)), hasPages: true },
-  packages: {
-    ...resultTab(SOURCED, packageEntry, (client, given) => client.packages(given)),
-    hasPages: true,
-  },
-  discussions: {
-    ...resultTab(SOURCED, discussionEntry, (client, given) => client.discussions(given)),
-    hasPages: true,
-  },
+  papers: resultTab(SOURCED, paperEntry, (client, given) => client.papers(given), PAGES),
+  code: resultTab(SOURCED, codeEntry, (client, given) => client.code(given), PAGES),
+  packages: resultTab(SOURCED, packageEntry, (client, given) => client.packages(given), PAGES),
+  discussions: resultTab(SOURCED, discussionEntry, (client, given) => client.discussions(given), PAGES),
   books: shelf('books'),
   music: shelf('music'),
   podcasts: shelf('podcasts'),
