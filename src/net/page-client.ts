@@ -55,10 +55,6 @@ export class PageClient implements PageFetcher {
     return pageOf(await exchange(connections, { url, timeoutMs }), request);
   }
 
-  get openSockets(): number {
-    return this.#connections.openSockets;
-  }
-
   close(): Promise<void> {
     return this.#connections.close();
   }

@@ -4,23 +4,22 @@ import { ACCEPTED_CODINGS, bodyText } from './body.ts';
 import { exchange, type ExchangeResult, type Connections } from './http-exchange.ts';
 import { guardedLookup } from './private-addresses.ts';
 import type { OutgoingRoute } from '../core/outgoing.ts';
-import { OriginPools } from './origin-pools.ts';
+import { OriginPools, type PoolLimits } from './origin-pools.ts';
 
 /** The timeouts are for a phase. Each call has its own timeout for the whole, which always applies. */
-export type UpstreamClientOptions = {
+export type UpstreamClientOptions = Partial<PoolLimits> & {
   userAgent: string;
   /** The largest body, both as received and decompressed. */
   maxBodyBytes?: number;
-  connectTimeoutMs?: number;
-  headersTimeoutMs?: number;
-  bodyIdleTimeoutMs?: number;
-  connectionsPerOrigin?: number;
-  maxWaitingPerOrigin?: number;
-  maxOrigins?: number;
   /** The way calls leave. */
   route?: OutgoingRoute;
   /** How sockets to the targets of redirects are opened: to public addresses only by default. */
   connectGuarded?: buildConnector.connector;
+};
+
+const LIMITS: PoolLimits = {
+  ...{ maxOrigins: 128, connectionsPerOrigin: 128, maxWaitingPerOrigin: 512 },
+  ...{ connectTimeoutMs: 2_000, headersTimeoutMs: 30_000, bodyIdleTimeoutMs: 30_000 },
 };
 
 /** Sends the requests of all providers. */
@@ -37,14 +36,7 @@ export class UpstreamClient implements Fetcher {
 
   #open(route: OutgoingRoute): Connections {
     const options = this.#options;
-    const limits = {
-      maxOrigins: options.maxOrigins ?? 128,
-      connectionsPerOrigin: options.connectionsPerOrigin ?? 128,
-      maxWaitingPerOrigin: options.maxWaitingPerOrigin ?? 512,
-      connectTimeoutMs: options.connectTimeoutMs ?? 2_000,
-      headersTimeoutMs: options.headersTimeoutMs ?? 30_000,
-      bodyIdleTimeoutMs: options.bodyIdleTimeoutMs ?? 30_000,
-    };
+    const limits = { ...LIMITS, ...options };
     const connections = {
       named: new OriginPools(limits, { route }),
       guarded: new OriginPools(limits, options.connectGuarded ?? { lookup: guardedLookup(), route }),

@@ -11,7 +11,6 @@ import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { updateRateHeaders } from '../rate-limit-headers.ts';
 import { problem, Refusal } from '../problems.ts';
-import type { ScopedEndpoint } from '../../core/accounts/key-scopes.ts';
 import type { StoredKey } from '../../core/accounts/model.ts';
 
 type Counted = {
@@ -20,22 +19,29 @@ type Counted = {
   readonly recorded?: Decision['recorded'];
 };
 
-const ENDPOINTS: Readonly<Record<string, ScopedEndpoint>> = {
-  web_search: 'web',
-  image_search: 'images',
-  similar_image_search: 'similar',
-  news_search: 'news',
-  video_search: 'videos',
-  paper_search: 'papers',
-  code_search: 'code',
-  package_search: 'packages',
-  discussion_search: 'discussions',
-  library_search: 'library',
-};
+/** The route names of searches by what batches, and the scopes and usage of keys, call them. */
+export const ROUTES: ReadonlyMap<string, string> = new Map([
+  ['web', 'web_search'],
+  ['images', 'image_search'],
+  ['similar', 'similar_image_search'],
+  ['news', 'news_search'],
+  ['videos', 'video_search'],
+  ['papers', 'paper_search'],
+  ['code', 'code_search'],
+  ['packages', 'package_search'],
+  ['discussions', 'discussion_search'],
+  ['library', 'library_search'],
+  ['maps', 'maps'],
+  ['instant', 'instant'],
+  ['cards', 'cards'],
+  ['suggest', 'suggest'],
+  ['translate', 'translate'],
+]);
+const NAMES = new Map([...ROUTES].map(([name, route]) => [route, name]));
 
 /** Usage names endpoints as the scopes of keys do. */
 export function usageEndpoint(route: string): string {
-  return ENDPOINTS[route] ?? route;
+  return NAMES.get(route) ?? route;
 }
 
 /**

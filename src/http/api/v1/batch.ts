@@ -7,6 +7,7 @@ import { problemBody, problemOf } from '../../hooks/problems.ts';
 import { Refusal, throttledBy } from '../../problems.ts';
 import { SimulatedFailure } from '../../sandbox/problems-on-demand.ts';
 import { defineEndpoint, type Endpoint, type PlainEndpoint } from '../endpoint.ts';
+import { ROUTES } from '../call-context.ts';
 import { ignoredNames, postedForm, withoutEngineList } from '../parameters.ts';
 import { type CallContext, EndpointCalls, type Simulated } from '../endpoint-calls.ts';
 import type { Parameter, ParameterReading } from '../../../core/query/parameters.ts';
@@ -129,25 +130,7 @@ type BatchSearch = { readonly endpoint: string; readonly fields: Readonly<Record
 
 const MAX_SEARCHES = 10;
 
-/** The route names by what a batch calls them. */
-const ENDPOINTS: ReadonlyMap<string, string> = new Map([
-  ['web', 'web_search'],
-  ['images', 'image_search'],
-  ['similar', 'similar_image_search'],
-  ['news', 'news_search'],
-  ['videos', 'video_search'],
-  ['papers', 'paper_search'],
-  ['code', 'code_search'],
-  ['packages', 'package_search'],
-  ['discussions', 'discussion_search'],
-  ['library', 'library_search'],
-  ['maps', 'maps'],
-  ['instant', 'instant'],
-  ['cards', 'cards'],
-  ['suggest', 'suggest'],
-  ['translate', 'translate'],
-]);
-const NAMES = [...ENDPOINTS.keys()];
+const NAMES = [...ROUTES.keys()];
 const VALID = `Valid: ${NAMES.join(', ')}.`;
 
 const searchesParameter: Parameter<readonly BatchSearch[]> = {
@@ -186,7 +169,7 @@ function readSearch(search: unknown, index: number): ParameterReading<BatchSearc
     return { problem: `${which} must be an object.` };
   const { endpoint, ...fields } = search as Record<string, unknown>;
   if (endpoint === undefined) return { problem: `${which} has no endpoint. ${VALID}` };
-  const name = typeof endpoint === 'string' ? ENDPOINTS.get(endpoint) : undefined;
+  const name = typeof endpoint === 'string' ? ROUTES.get(endpoint) : undefined;
   if (name === undefined) return { problem: `${which}: unknown endpoint${shown(endpoint)}. ${VALID}` };
   return { value: { endpoint: name, fields } };
 }
