@@ -1,14 +1,7 @@
 import { sqliteFile } from './data-folder.ts';
-import type { AccountsStore, PreferencesStore } from '../core/ports/accounts-store.ts';
-import type { AuditStore, SettingsSeenStore } from '../core/ports/audit-store.ts';
 import type { Clock } from '../core/ports/clock.ts';
-import type { HealthStore } from '../core/ports/health-store.ts';
-import type { InvitationsStore } from '../core/ports/invitations-store.ts';
-import type { KeysStore } from '../core/ports/keys-store.ts';
-import type { Ledger, UsageReports } from '../core/ports/ledger.ts';
+import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
-import type { NoticesStore } from '../core/ports/notices-store.ts';
-import type { SessionsStore } from '../core/ports/sessions-store.ts';
 import { SqlAccountsStore } from './sql/accounts-store.ts';
 import { SqlAuditStore, SqlSettingsSeenStore } from './sql/audit-store.ts';
 import { SqlHealthStore } from './sql/health-store.ts';
@@ -26,22 +19,10 @@ import { asFolderError } from './sqlite/errors.ts';
 
 export type OpenLedger = Ledger & { close(): Promise<void> };
 
-export type OpenDatabase = {
+export type OpenDatabase = ReturnType<typeof storesOn> & {
   kind: 'SQLite' | 'PostgreSQL';
-  accounts: AccountsStore;
-  keys: KeysStore;
-  invitations: InvitationsStore;
-  audit: AuditStore;
-  health: HealthStore;
-  sessions: SessionsStore;
-  preferences: PreferencesStore;
-  notices: NoticesStore;
-  usageReports: UsageReports;
-  settingsSeen: SettingsSeenStore;
   /** For a server. SQLite can have only one ledger, and so one server, at a time; commands do not need it. */
   openLedger(): Promise<OpenLedger>;
-  /** For commands. Usage of the last second may be missing. */
-  storedLedger: SqlLedger;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -152,6 +133,7 @@ function storesOn(db: SqlDatabase, signal: ChangeSignal, clock: Clock) {
     notices: new SqlNoticesStore(db),
     usageReports: new SqlUsageReports(db),
     settingsSeen: new SqlSettingsSeenStore(db),
+    /** For commands. Usage of the last second may be missing. */
     storedLedger: new SqlLedger(db),
   };
 }
