@@ -195,17 +195,13 @@ class RunningSearch<T extends SearchKind> {
   }
 
   /** Undefined when there is nothing to wait for. Rejects when the client disconnects. */
-  wait(): Promise<void> | undefined {
+  wait(): Promise<unknown> | undefined {
     const calls = this.#calls.map(({ call }) => call);
-    return nothingToWaitFor(calls) ? undefined : this.#untilDeadline(calls);
-  }
-
-  async #untilDeadline(calls: readonly UpstreamCall<SearchItems[T]>[]): Promise<void> {
+    if (nothingToWaitFor(calls)) return undefined;
     const { deadlineMs } = this.#parts;
-    const { timeoutMs, signal } = this.#request;
-    const ended = await waitFor(calls, { timeoutMs: Math.min(timeoutMs, deadlineMs), signal: signal() });
+    const timeoutMs = Math.min(this.#request.timeoutMs, deadlineMs);
     // A provider is not late because a client wanted less than the usual time.
-    if (ended === 'deadline' && timeoutMs >= deadlineMs) for (const call of calls) call.missed(deadlineMs);
+    return waitFor(calls, { timeoutMs, signal: this.#request.signal(), fairMs: deadlineMs });
   }
 
   /** How long first results should wait for the providers that are missing; 0 if there is none. */

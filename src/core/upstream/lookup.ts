@@ -106,10 +106,7 @@ export class Lookup {
     }
     const call = start();
     this.#calls.push(call);
-    if (!call.result) {
-      const ended = await waitFor([call], { timeoutMs: leftMs, signal: signal(), patient });
-      if (ended === 'deadline' && leftMs >= fairMs) call.missed(leftMs);
-    }
+    if (!call.result) await waitFor([call], { timeoutMs: leftMs, signal: signal(), fairMs, patient });
     const answer = acceptsStale ? shownOf(call, clock.wallMs()) : call.answer;
     const report = reportOf({ id, call }, clock.steadyMs(), answer);
     this.#reports.push(report);

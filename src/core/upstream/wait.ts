@@ -9,6 +9,8 @@ type Waiting = {
   timeoutMs: number;
   /** Aborts when the client disconnects. */
   signal: AbortSignal | undefined;
+  /** With at least this much time, a provider that does not answer is late. */
+  fairMs?: number;
   /**
    * Whether a probe, or a provider that is late, is waited for until the end where no other one answers: for a request
    * that has nothing else to show or to ask.
@@ -22,7 +24,7 @@ type Waiting = {
  */
 export function waitFor(
   calls: readonly UpstreamCall<unknown>[],
-  { timeoutMs, signal, patient = true }: Waiting,
+  { timeoutMs, signal, fairMs = Infinity, patient = true }: Waiting,
 ): Promise<'all in' | 'deadline'> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -60,6 +62,7 @@ export function waitFor(
 
     function end(how: 'all in' | 'deadline'): void {
       stop();
+      if (how === 'deadline' && timeoutMs >= fairMs) for (const call of calls) call.missed(timeoutMs);
       resolve(how);
     }
 
