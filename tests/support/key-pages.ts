@@ -24,7 +24,7 @@ export async function refusedFields(
 ): Promise<{ page: string; complaints: Record<string, string> }> {
   const page = await response.text();
   assert.equal(response.status, 400, page.slice(0, 2000));
-  assert.equal(response.headers.get('cache-control'), 'no-store');
+  assert.equal(response.headers.get('cache-control'), 'private, no-cache');
   assert.doesNotMatch(page, SHOWN_KEY);
   const found = page.matchAll(/class="complaint" id="key-([a-z]+)-complaint"[^>]*>\s*([^<]*?)\s*</g);
   const complaints = Object.fromEntries(
