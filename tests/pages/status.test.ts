@@ -37,6 +37,16 @@ describe('the status in a browser', () => {
       if (javaScriptEnabled) {
         assert.ok((await layoutShift(page)) < 0.02);
         await assertGoodLooks(page);
+        const [chart, value] = [healthy.locator('[data-chart]'), healthy.locator('[data-value]')];
+        const summary = t('status.uptime', { percent: '100%' });
+        await chart.press('Home');
+        assert.match((await value.textContent()) ?? '', new RegExp(`UTC: ${t('status.stretches.nothing')}$`));
+        await chart.press('End');
+        assert.match((await value.textContent()) ?? '', new RegExp(`UTC: ${t('status.stretches.good')}$`));
+        await chart.blur();
+        assert.equal(await value.textContent(), summary);
+        await chart.hover({ position: { x: 1, y: 5 } });
+        assert.match((await value.textContent()) ?? '', new RegExp(`: ${t('status.stretches.nothing')}$`));
       }
       assert.deepEqual(complaints, []);
       await close();

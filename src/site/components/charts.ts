@@ -109,6 +109,7 @@ export function bars({
   return html`<svg
     class="plot"
     role="img"
+    data-chart
     viewBox="0 0 ${Math.max(1, values.length) * STEP} ${height}"
     preserveAspectRatio="none"
   >

@@ -7,7 +7,7 @@ import { expiryTime, keyName, keyPrefix, keyStateTag, keyTags } from '../compone
 import { ago, onDay } from '../components/text.ts';
 import { type KeyWithUse, type OwnKeys, sum } from './model.ts';
 import type { Usage } from '../../core/limits/usage-meter.ts';
-import { bars } from '../components/charts.ts';
+import { bars, highestOf } from '../components/charts.ts';
 
 /** A key that works, with its usage and everything that can be done with it. */
 export function liveKey(frame: Frame, key: KeyWithUse, { days, nowMs }: OwnKeys): Html {
@@ -27,10 +27,7 @@ export function liveKey(frame: Frame, key: KeyWithUse, { days, nowMs }: OwnKeys)
       ])}
       ${isUnused(key, nowMs, UNUSED_DAYS) && html`<p class="hint">${t('keys.unusedFor', { days: UNUSED_DAYS })}</p>`}
     </div>
-    <figure class="record-plot">
-      ${dailyBars(frame, key.days, days)}
-      <figcaption class="hint">${t('keys.lastDays', { days: days.length })}</figcaption>
-    </figure>
+    <figure class="record-plot">${dailyBars(frame, key.days, days)}</figure>
     <p class="record-actions">
       <a class="button plain small" href="${link(`/settings/keys/${key.prefix}`)}"
         >${t('keys.edit')} ${unseenKey(frame, key)}</a
@@ -137,14 +134,23 @@ export function dailyBars(
   { height, title }: { height?: number; title?: string } = {},
 ): Html {
   const { t, formats } = frame;
-  return bars({
+  const values = counts.map((value, i) => ({
+    value,
+    label: `${formats.date(Date.parse(days[i] ?? ''))}: ${searches(frame, value)}`,
+  }));
+  const plot = bars({
     title: title ?? t('keys.inLastDays', { searches: searches(frame, sum(counts)), days: days.length }),
-    values: counts.map((value, i) => ({
-      value,
-      label: `${formats.date(Date.parse(days[i] ?? ''))}: ${searches(frame, value)}`,
-    })),
+    values,
     ...(height === undefined ? {} : { height }),
   });
+  const ends = [days[0], days.at(-1)].map((day = '') => html`<span>${formats.date(Date.parse(day))}</span>`);
+  return html`<div class="chart">
+    <p class="chart-axis" aria-hidden="true">
+      <span>${formats.number(highestOf(values))}</span><span>0</span>
+    </p>
+    ${plot}
+    <p class="chart-ends" data-value>${ends}</p>
+  </div>`;
 }
 
 export function addedUp(keys: readonly KeyWithUse[], days: OwnKeys['days']): readonly number[] {

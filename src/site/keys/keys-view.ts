@@ -26,6 +26,7 @@ export function keysView(frame: Frame, model: KeysModel): Html {
   const { done } = model;
   return settingsPage(frame, {
     title: t('common.apiKeys'),
+    scripts: ['charts'],
     lead: html`${t('keys.lead')} <a href="${link('/docs')}">${t('common.apiReference')}</a>`,
     main: html`${done && notice(done === 'made_already' ? 'warn' : 'good', t(`keys.done.${done}`))}
     ${usageNotices(frame, model)} ${createForm(frame, model)} ${ownKeys(frame, model)}

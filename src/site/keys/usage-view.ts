@@ -20,6 +20,7 @@ export function usageView(frame: Frame, own: OwnKeys): Html {
   return settingsPage(frame, {
     title: t('common.usage'),
     lead: t('keys.usageLead'),
+    scripts: ['charts'],
     main:
       shown.length === 0
         ? html`<p class="quiet">${t('keys.none')}</p>
@@ -37,9 +38,8 @@ export function usageView(frame: Frame, own: OwnKeys): Html {
 }
 
 function overall(frame: Frame, shown: readonly KeyWithUse[], { days, month }: OwnKeys): Html {
-  const { t, formats } = frame;
+  const { t } = frame;
   const counts = addedUp(shown, days);
-  const [first = '', last = ''] = [days[0], days.at(-1)];
   return html`<section class="settings-section">
     <h2>${t('keys.allKeys')}</h2>
     ${factList([
@@ -51,9 +51,6 @@ function overall(frame: Frame, shown: readonly KeyWithUse[], { days, month }: Ow
         ${sum(counts) === 0 ? t('keys.noUse') : t('keys.mostInADay', { shown: searches(frame, Math.max(...counts)) })}
       </p>
       ${dailyBars(frame, counts, days, { height: 100 })}
-      <figcaption class="hint">
-        <span>${formats.date(Date.parse(first))}</span> <span>${formats.date(Date.parse(last))}</span>
-      </figcaption>
     </figure>
     ${downloads(frame)}
   </section>`;

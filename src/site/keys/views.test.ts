@@ -13,7 +13,10 @@ import { newKeyView } from './create-key.ts';
 import { rotateKeyView } from './rotate-key.ts';
 import { usageView } from './usage-view.ts';
 
-const ASSETS: PageAssets = { stylesheet: '/', script: '/', scripts: {}, mark: '/', world: '/' };
+const ASSETS: PageAssets = {
+  ...{ stylesheet: '/', script: '/', mark: '/', world: '/' },
+  scripts: { charts: '/' },
+};
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.parse('2026-11-15T12:00:00Z');
 const HOSTILE = `<i>"x"</i>`;

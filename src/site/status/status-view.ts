@@ -17,6 +17,7 @@ export function statusView(frame: Frame, model: StatusModel): Html {
   return layout(frame, {
     title: t('common.status'),
     kind: 'status-page',
+    scripts: ['charts'],
     main: html`${headline(frame, model)} ${failing(frame, model)}
       <div class="status-groups">${STATUS_GROUPS.map((group) => section(frame, model, group))}</div>
 
@@ -225,8 +226,11 @@ function providerRow(frame: Frame, provider: ShownProvider, nowMs: number): Html
     <p class="provider-state ${state}">${stateMark(state)} ${t(`status.states.${state}`)}</p>
     ${state === 'down' && html`<p class="provider-group">${t(`status.groups.${group}`)}</p>`}
     <div class="provider-day">
-      ${strip(provider.day, day)}
-      <p aria-hidden="true">${day}</p>
+      ${strip(provider.day, day, nowMs)}
+      <p class="chart-ends" aria-hidden="true">
+        <span>${t('status.dayAgo')}</span> <span>${t('status.now')}</span>
+      </p>
+      <p aria-hidden="true" data-value>${day}</p>
     </div>
     ${facts(frame, provider, nowMs)}
   </li>`;
@@ -271,14 +275,18 @@ const STRETCHES = ['good', 'mixed', 'bad', 'nothing'] as const satisfies readonl
 const LEVELS: Readonly<Record<Stretch, number>> = { good: HEIGHT, mixed: 18, bad: 10, nothing: 3 };
 
 /** A bar for each half-hour, with one path per state; `label` is the text alternative. */
-function strip(day: readonly Stretch[], label: string): Html {
+function strip(day: readonly Stretch[], label: string, nowMs: number): Html {
   const width = day.length * STEP - (STEP - WIDTH);
+  const fromMs = healthSlotOf(nowMs) - (day.length - 1) * HEALTH_SLOT_MS;
   return html`<svg
     class="strip"
     viewBox="0 0 ${width} ${HEIGHT}"
     preserveAspectRatio="none"
     role="img"
     aria-label="${label}"
+    data-chart="${day.map((stretch) => STRETCHES.indexOf(stretch)).join('')}"
+    data-from="${fromMs}"
+    data-step="${HEALTH_SLOT_MS}"
   >
     ${STRETCHES.filter((stretch) => day.includes(stretch)).map((stretch) => bars(day, stretch))}
   </svg>`;
