@@ -47,7 +47,7 @@ export function reception({ twins, corpus, orders, journal, addresses, now, pict
     const host = webHostOf(request);
     if (host !== undefined) {
       journal.add('WEB', { path: host + url, headers: request.headers });
-      serveWeb(host, url, response, { addresses, nowMs: now() });
+      serveWeb(host, url, response, { addresses, pictures: pictureOrigin ?? addresses.origin, nowMs: now() });
       return;
     }
     let { segment, rest } = split(url);

@@ -17,7 +17,11 @@ export function serveWeb(
   host: string,
   path: string,
   response: ServerResponse,
-  { addresses, nowMs }: { readonly addresses: { readonly origin: string }; readonly nowMs: number },
+  {
+    addresses,
+    pictures,
+    nowMs,
+  }: { readonly addresses: { readonly origin: string }; readonly pictures: string; readonly nowMs: number },
 ): void {
   const url = URL.parse(`https://${host}${path}`);
   if (url === null) {
@@ -38,6 +42,6 @@ export function serveWeb(
     response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not found</p>');
     return;
   }
-  const page = articleHtml(articleOf(pageAt(url), url, nowMs), url);
+  const page = articleHtml(articleOf(pageAt(url), url, nowMs), url, pictures);
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }
