@@ -58,7 +58,7 @@ describe('a bang in the query', () => {
       [`!i+delta&${FILTERS}`, `/images?q=delta&${KEPT}`],
       [`!n+delta&${FILTERS}`, `/news?q=delta&${KEPT}`],
       [`!m+delta&${FILTERS}`, `/maps?q=delta&${KEPT}`],
-      [`!tr+delta&${FILTERS}`, '/translate?q=delta'],
+      [`!tr+delta&${FILTERS}`, `/translate?q=delta&${KEPT}`],
       [`!v&${FILTERS}`, '/videos'],
     ]) {
       const response = await client.get(`/search?q=${query ?? ''}`, FROM_HERE);

@@ -1057,7 +1057,7 @@ export interface components {
             /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
-        /** @description The plural of a noun in any of the seven languages. */
+        /** @description The plural of a noun in any of the seven languages, or the singular of an irregular or English one. */
         InstantPlural: {
             /**
              * @description The kind of answer.
