@@ -1,4 +1,5 @@
-import { pictureUrl } from '../twins/identity.ts';
+import { inventedPictureId } from '../corpus/picture/id.ts';
+import { numberOf, pictureUrl } from '../twins/identity.ts';
 import type { Article } from './article.ts';
 
 /** A page as real ones are: metadata in several places, and much around the text that is not part of it. */
@@ -35,7 +36,7 @@ ${published === undefined ? '' : `<meta property="article:published_time" conten
 <h1>${html(title)}</h1>
 <p class="byline">By <a rel="author" href="/authors">${html(author)}</a>${published === undefined ? '' : `, <time datetime="${published}">${date}</time>`}</p>
 ${paragraphs(first.paragraphs)}
-<figure><img src="${pictureUrl(pictures, subject)}" alt="${html(subject)}"><figcaption>${html(subject)}</figcaption></figure>
+<figure><img src="${pictureUrl(pictures, inventedPictureId('river', numberOf(subject)))}" alt="${html(subject)}"><figcaption>${html(subject)}</figcaption></figure>
 ${rest.map(({ heading, paragraphs: texts }) => `<h2>${html(heading)}</h2>\n${paragraphs(texts)}`).join('\n')}
 <h2>${html(subject)}</h2>
 <table><thead><tr><th>Subject</th><th>Language</th><th>Published</th></tr></thead><tbody><tr><td>${html(subject)}</td><td>${language}</td><td>${date}</td></tr></tbody></table>
