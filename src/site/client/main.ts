@@ -133,7 +133,7 @@ function showCurrentTab(): void {
 function searchAgain(): void {
   addEventListener('pageshow', ({ persisted }) => {
     const [visit] = performance.getEntriesByType('navigation');
-    const isBack = persisted || (visit as PerformanceNavigationTiming).type === 'back_forward';
+    const isBack = persisted || (visit as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
     if (isBack && document.querySelector('[data-failed]')) location.reload();
   });
 }
