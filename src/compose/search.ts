@@ -98,10 +98,7 @@ export function composeSearch(parts: SearchDependencies) {
       resultsPerHost: settings.RESULTS_PER_HOST,
     },
     onFound(results) {
-      const named = results.map(({ sources }) => ({
-        sources: sources.map((id) => healthNames.get(id) ?? id),
-      }));
-      health.found(named, clock.wallMs());
+      health.found(results, clock.wallMs(), healthNames);
     },
     onFailures: ({ requestId, tab, outcome, reports }) => {
       const engines = reports.filter(isFailed).map(({ id, state }) => `${id};reason=${state}`);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { figuresOf, speedOf, sumCounts } from './day-counts.ts';
+import { DayCounts, figuresOf, speedRange } from './day-counts.ts';
 
-const counts = (times: readonly number[], over = {}) =>
-  times.reduce<typeof NOTHING>((all, ms) => sumCounts(all, { ...NOTHING, speeds: speedOf(ms) }), {
-    ...NOTHING,
-    ...over,
-  });
+function counts(times: readonly number[], over = {}): typeof NOTHING {
+  const { speeds } = new DayCounts().of('a', 0);
+  for (const range of times.map(speedRange)) speeds[range] = (speeds[range] ?? 0) + 1;
+  return { ...NOTHING, speeds, ...over };
+}
 const NOTHING = { slug: 'a', ok: 0, failed: 0, results: 0, unique: 0, speeds: [] as readonly number[] };
 
 /** Of the first. */

@@ -2,24 +2,39 @@ import { type ProviderCounts, type ProviderDay, SPEED_BOUNDS_MS } from '../ports
 
 export const HEALTH_DAY_MS = 86_400_000;
 
+/** The counts of a provider on one day, while they grow. */
+type GrowingDay = { -readonly [Name in keyof ProviderDay]: ProviderDay[Name] } & { speeds: number[] };
+
 /** Observations counted by provider and day, which are added up with those of other nodes. */
 export class DayCounts {
-  readonly #days = new Map<string, ProviderDay>();
+  readonly #days = new Map<number, Map<string, GrowingDay>>();
 
-  add(slug: string, atMs: number, counts: Partial<ProviderCounts>): void {
+  /** The counts to increase. Every search does so for each of its results, so nothing is copied. */
+  of(slug: string, atMs: number): GrowingDay {
     const dayMs = Math.floor(atMs / HEALTH_DAY_MS) * HEALTH_DAY_MS;
-    const key = `${dayMs} ${slug}`;
-    this.#days.set(key, { ...sumCounts(this.#days.get(key), { ...NOTHING, ...counts, slug }), dayMs });
+    let bySlug = this.#days.get(dayMs);
+    if (!bySlug) this.#days.set(dayMs, (bySlug = new Map<string, GrowingDay>()));
+    let day = bySlug.get(slug);
+    if (!day) bySlug.set(slug, (day = { ...sumCounts(undefined, { ...NOTHING, slug }), dayMs }));
+    return day;
+  }
+
+  add({ dayMs, ...counts }: ProviderDay): void {
+    const day = this.of(counts.slug, dayMs);
+    Object.assign(day, sumCounts(day, counts));
   }
 
   all(): readonly ProviderDay[] {
-    return [...this.#days.values()];
+    return [...this.#days.values()].flatMap((bySlug) => [...bySlug.values()]);
   }
 }
 
 const NOTHING = { slug: '', ok: 0, failed: 0, results: 0, unique: 0, speeds: [] };
 
-export function sumCounts(one: ProviderCounts = NOTHING, other: ProviderCounts): ProviderCounts {
+export function sumCounts(
+  one: ProviderCounts = NOTHING,
+  other: ProviderCounts,
+): ProviderCounts & { speeds: number[] } {
   return {
     slug: other.slug,
     ok: one.ok + other.ok,
@@ -32,10 +47,10 @@ export function sumCounts(one: ProviderCounts = NOTHING, other: ProviderCounts):
 
 const RANGES = [...SPEED_BOUNDS_MS, Infinity].map((_, i) => i);
 
-/** One response in its range. */
-export function speedOf(ms: number): readonly number[] {
+/** The range of a response in `speeds`. */
+export function speedRange(ms: number): number {
   const bound = SPEED_BOUNDS_MS.findIndex((most) => ms <= most);
-  return RANGES.map((i) => (i === (bound < 0 ? SPEED_BOUNDS_MS.length : bound) ? 1 : 0));
+  return bound < 0 ? SPEED_BOUNDS_MS.length : bound;
 }
 
 /**

@@ -14,7 +14,7 @@ import type { FetchResult } from '../ports/fetcher.ts';
 import { collectingFaults } from '../upstream/parser-faults.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { SAY_NOTHING } from './conditions.ts';
-import { HEALTH_DAY_MS, DayCounts, speedOf, sumCounts } from './day-counts.ts';
+import { HEALTH_DAY_MS, DayCounts, speedRange, sumCounts } from './day-counts.ts';
 
 /** How long the counts are stored: the day that is shown, and one more. */
 const KEPT_MS = 2 * HEALTH_DAY_MS;
@@ -60,21 +60,29 @@ export class HealthMonitor {
     });
     this.#unsaved.add(slug);
     this.#uncounted.look(slug, ok, atMs);
-    const speeds = ok && ms !== undefined ? speedOf(ms) : [];
-    this.#unsavedDays.add(slug, atMs, { ok: Number(ok), failed: Number(!ok), speeds });
+    const day = this.#unsavedDays.of(slug, atMs);
+    if (ok) day.ok++;
+    else day.failed++;
+    if (ok && ms !== undefined) {
+      const range = speedRange(ms);
+      day.speeds[range] = (day.speeds[range] ?? 0) + 1;
+    }
     this.#newestSlotMs = Math.max(this.#newestSlotMs, healthSlotOf(atMs));
   }
 
-  /** Counts the results of a search for the providers that had them. */
-  found(results: readonly { readonly sources: readonly string[] }[], atMs: number): void {
+  /** Counts the results of a search for the providers that had them. `slugs`: those of sources with another name. */
+  found(
+    results: readonly { readonly sources: readonly string[] }[],
+    atMs: number,
+    slugs?: ReadonlyMap<string, string>,
+  ): void {
     if (this.#ignoring) return;
-    const counts = new Map<string, { results: number; unique: number }>();
     for (const { sources } of results)
-      for (const slug of sources) {
-        const { results: before, unique } = counts.get(slug) ?? { results: 0, unique: 0 };
-        counts.set(slug, { results: before + 1, unique: unique + Number(sources.length === 1) });
+      for (const source of sources) {
+        const day = this.#unsavedDays.of(slugs?.get(source) ?? source, atMs);
+        day.results++;
+        if (sources.length === 1) day.unique++;
       }
-    for (const [slug, count] of counts) this.#unsavedDays.add(slug, atMs, count);
   }
 
   /** Saves what is new. If that fails, it is saved with the next attempt. */
@@ -95,7 +103,7 @@ export class HealthMonitor {
     } catch (error) {
       for (const slug of unsaved) this.#unsaved.add(slug);
       for (const slot of counted) this.#uncounted.add(slot);
-      for (const { dayMs, ...counts } of days) this.#unsavedDays.add(counts.slug, dayMs, counts);
+      for (const day of days) this.#unsavedDays.add(day);
       throw error;
     }
     await this.#forgetOldSlots();
