@@ -18,19 +18,13 @@ import { systemClock, VERSION } from '../system/system.ts';
 
 export type StoreSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'SECRET_KEY'>;
 
-export type BackupReport = {
-  header: BackupHeader;
-  rows: RowCounts;
-  /** Of the file; unknown for standard output. */
-  bytes: number | undefined;
-  damagedLines: number;
-};
+export type BackupReport = Awaited<ReturnType<typeof backUp>>;
 
 /** Writes a backup of the database to a file, or to standard output for `-`. */
 export async function backUp(
   settings: StoreSettings,
   { file, overwrite, signal }: { file: string; overwrite: boolean; signal: AbortSignal },
-): Promise<BackupReport> {
+) {
   checkTarget(file, overwrite);
   return withSession(settings, 'backup', async (session) => {
     const { migration, parts, damagedLines } = await contentOf(session);
@@ -46,6 +40,7 @@ export async function backUp(
     const lines = backupLines(header, parts, (counts) => {
       rows = counts;
     });
+    // Undefined for standard output.
     const bytes = await writeBackup(file, lines, { overwrite, signal });
     return { header, rows, bytes, damagedLines };
   });

@@ -101,15 +101,10 @@ async function budgetsLeft(
   return new Map(await Promise.all(read));
 }
 
-export type CountersBeside = {
-  counters: WindowCounters;
-  /** Whether running servers count what is spent here immediately, or only after their next start. */
-  isShared: boolean;
-  close(): Promise<void>;
-};
+export type CountersBeside = Awaited<ReturnType<typeof countersBeside>>;
 
-/** Budgets for a process beside the servers. */
-export async function countersBeside(world: Environment, database: OpenDatabase): Promise<CountersBeside> {
+/** Budgets for a process beside the servers. `isShared`: they count immediately what is spent here, not only after their next start. */
+export async function countersBeside(world: Environment, database: OpenDatabase) {
   const { settings, clock = systemClock } = world;
   if (settings.DATABASE_URL === undefined) {
     const counters = new MemoryWindowCounters({ clock, journal: database.storedLedger });

@@ -22,14 +22,7 @@ import { PLAIN_USER_AGENT } from '../system/system.ts';
 import { along, routeOf } from './outgoing.ts';
 import { rss } from '../upstreams/rss.ts';
 
-export type EngineSlot = {
-  id: string;
-  label: string;
-  /** The name of its provider in lower case. */
-  provider: string;
-  weight: number;
-  upstream: Upstream | undefined;
-};
+export type EngineSlot = ReturnType<typeof composeUpstreams>['slots'][number];
 
 export type UpstreamsParts = {
   settings: Settings;
@@ -57,20 +50,18 @@ export function composeUpstreams(given: UpstreamsParts) {
   const feeds = feedsOf(given);
   const parts = { ...given, feeds };
   const providers = providersOf(settings);
-  const slots = slotSettings(settings).map(
-    ({ id, provider: name, name: label, url, key, weight }): EngineSlot => {
-      const provider = providers.find((one) => one.name === name.toUpperCase());
-      if (!provider) throw new Error(`no provider ${name}`);
-      const shown = label ?? provider.title;
-      return {
-        id,
-        label: shown,
-        provider: provider.name.toLowerCase(),
-        weight,
-        upstream: toUpstream({ id, label: shown, provider, own: { url, key } }, parts),
-      };
-    },
-  );
+  const slots = slotSettings(settings).map(({ id, provider: name, name: label, url, key, weight }) => {
+    const provider = providers.find((one) => one.name === name.toUpperCase());
+    if (!provider) throw new Error(`no provider ${name}`);
+    const shown = label ?? provider.title;
+    return {
+      id,
+      label: shown,
+      provider: provider.name.toLowerCase(),
+      weight,
+      upstream: toUpstream({ id, label: shown, provider, own: { url, key } }, parts),
+    };
+  });
   const suggests = ({ name }: Provider): boolean => settings.SUGGEST_PROVIDERS.includes(name.toLowerCase());
   const isWanted = (provider: Provider): boolean =>
     provider.role !== 'suggest' || suggests(provider) || servicesOf(provider).length > 0;

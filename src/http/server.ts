@@ -72,17 +72,10 @@ export type SiteMount = {
 };
 
 export type Route = { method: string; path: string };
-export type HttpServer = {
-  app: FastifyInstance;
-  lifecycle: Lifecycle;
-  readiness: Readiness;
-  routes: readonly Route[];
-  /** Undefined if there is no short path. */
-  addresses: KnownAddresses | undefined;
-};
+export type HttpServer = Awaited<ReturnType<typeof createServer>>;
 
 /** Builds the server without listening. */
-export async function createServer(parts: ServerParts): Promise<HttpServer> {
+export async function createServer(parts: ServerParts) {
   assertNodeInternals();
   const limits = parts.clientLimits;
   const isTrusted = trustedPeers(parts.trustProxy);
@@ -168,7 +161,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   addOpenApi(app, parts.openApi);
   await parts.site.addTo(app, { guests, limits });
   await app.ready();
-  return { app, lifecycle, readiness, routes, addresses: short?.addresses };
+  return { app, lifecycle, readiness, routes: routes as readonly Route[], addresses: short?.addresses };
 }
 
 type ShortPathNeeds = ServerParts & Pick<ShortPathParts, 'lifecycle' | 'record' | 'newRequestId' | 'writer'>;

@@ -4,7 +4,6 @@ import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { handled } from '../../core/ports/maybe-promise.ts';
-import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { withBudgetsOf } from '../memory/window-counters.ts';
 import { NAMESPACE, primariesOf, type ScriptedClient, ValkeyConnection } from './connection.ts';
 import { cacheTrouble, evictionTrouble, limitsTrouble } from './suitability.ts';
@@ -25,17 +24,8 @@ export type ValkeyOptions = {
   log: Log;
 };
 
-export type OpenValkey = {
-  counters: WindowCounters;
-  cache: Cache;
-  /** Drops idle windows of this process, in slices. */
-  purge(): Generator<void, void, void>;
-  ping(): Promise<void>;
-  close(): Promise<void>;
-};
-
 /** Limits and cache have separate connections, so that they do not wait for each other or fail together. */
-export async function openValkey(options: ValkeyOptions): Promise<OpenValkey> {
+export async function openValkey(options: ValkeyOptions) {
   const { url, cacheUrl, timeoutMs, log } = options;
   const limitsAddress = { setting: 'VALKEY_URL', url };
   const cacheAddress =
@@ -50,7 +40,7 @@ export async function openValkey(options: ValkeyOptions): Promise<OpenValkey> {
   });
   const limits = openLimits(options, limitsAddress);
   let stopWarning = (): void => undefined;
-  const open: OpenValkey = {
+  const open = {
     counters: limits.counters,
     cache: new ValkeyCache(cache),
     purge: () => limits.purge(),
