@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { AnswerLanguage, Question, AnswerContext } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
-import { type AskedDay, resolveDay, splitDay, writeLongDay } from './kit/day-text.ts';
+import { resolveDay, splitDay, writeLongDay } from './kit/day-text.ts';
 import { calendarDayOf, toIso } from './kit/calendar.ts';
 import { capitalOf, type City, cityName, findPlace } from './kit/cities.ts';
 import { answer, bodySchema, Field, nullable, type FieldsOf } from './kit/schema.ts';
@@ -123,23 +123,12 @@ const PREPOSITIONS = leads(vocabulary.prepositions);
 const LOOSE_ENDS: ReadonlySet<string> = new Set([...vocabulary.locatives, ...vocabulary.prepositions]);
 const MAX_WORDS = 16;
 
-type AskedSun = {
-  readonly kind: SunQuestion;
-  /** Empty if the query names no place. */
-  readonly place: string;
-  readonly day: AskedDay | undefined;
-  /** Whether the wording says that there is a place: "sunset in …". */
-  readonly isSurelyPlace: boolean;
-  /** Whether the only word for it is `alba`, which is also a name elsewhere. */
-  readonly isItalian: boolean;
-};
-
 function sunCues(): string[] {
   const { daylight, sunrise, sunset, around } = vocabulary;
   return cuesOf([...daylight, ...sunrise, ...sunset, ...around.flatMap(({ start }) => start)]);
 }
 
-function readAskedSun(question: Question): AskedSun | undefined {
+function readAskedSun(question: Question) {
   if (question.words.length > MAX_WORDS) return undefined;
   const { words: rest, day } = splitDay(question.asked.split(' '), question.language);
   const last = rest.at(-1);
@@ -149,9 +138,11 @@ function readAskedSun(question: Question): AskedSun | undefined {
   const located = afterLead(found.place, LOCATIVES);
   return {
     kind: found.kind,
+    // Empty if the query names none.
     place: located ?? afterLead(found.place, PREPOSITIONS) ?? found.place,
     day,
     isSurelyPlace: located !== undefined || day !== undefined,
+    // Its only word is also a name elsewhere.
     isItalian: asked.startsWith('alba ') || asked.endsWith(' alba'),
   };
 }

@@ -24,18 +24,6 @@ type ProviderTable = {
   readonly [Suffix in keyof ProviderValues]?: Omit<Setting<ProviderValues[Suffix]>, 'secret' | 'group'>;
 };
 
-export type ProviderSettings = {
-  readonly url: string | undefined;
-  readonly key: string | undefined;
-  readonly enabled: boolean;
-  /** Empty if the operator sets none. */
-  readonly budget: readonly Rate[];
-  /** If undefined, the terms of the provider apply. */
-  readonly keepSeconds: number | undefined;
-  /** If undefined, the proxy of all calls applies. */
-  readonly proxy: Proxy | 'direct' | undefined;
-};
-
 /** Our own providers, then the engines that the operator defined. */
 export function providersOf({ DEFINED_ENGINES }: DefinedEngines): readonly Provider[] {
   return [...PROVIDERS, ...DEFINED_ENGINES];
@@ -99,7 +87,7 @@ function tableOf({ name, url, isList, key, publicKey, offByDefault }: Provider):
 export function providerSettings(
   settings: Readonly<Record<string, unknown>>,
   { name, url }: Pick<Provider, 'name' | 'url'>,
-): ProviderSettings {
+) {
   const read = <Suffix extends keyof ProviderValues>(suffix: Suffix) =>
     settings[`${name}_${suffix}`] as ProviderValues[Suffix] | undefined;
   return {
@@ -108,6 +96,7 @@ export function providerSettings(
     // Setting another address turns on a provider that is off by default.
     enabled: read('ENABLED') ?? read('URL') !== url,
     budget: read('BUDGET') ?? [],
+    // Without these, the terms of the provider and the proxy of all calls apply.
     keepSeconds: read('KEEP_SECONDS'),
     proxy: read('PROXY'),
   };

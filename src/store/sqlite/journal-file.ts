@@ -150,17 +150,8 @@ export function journalLine(journal: number, entries: LedgerEntries): string {
   return `${checksum(payload)} ${payload}`;
 }
 
-type JournalContent = {
-  /** Entries that are not in the database yet. */
-  batch: LedgerBatch;
-  /** The highest number of a batch in it, or the one that the database has. */
-  last: number;
-  /** Lines that cannot be read. */
-  damaged: Buffer[];
-};
-
-/** The journal entries that the database does not have yet. */
-export function readJournal(bytes: Buffer, checkpoint: number): JournalContent {
+/** The entries that the database does not have yet, the highest number of a batch, and the lines that cannot be read. */
+export function readJournal(bytes: Buffer, checkpoint: number) {
   const batch = new LedgerBatch();
   const damaged: Buffer[] = [];
   let last = checkpoint;
