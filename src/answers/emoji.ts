@@ -18,13 +18,7 @@ const LOCAL_NAMES: ReadonlyMap<string, string> = new Map(
 const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})/u;
 const MAX_EMOJI_LENGTH = 40;
 
-type Emoji = {
-  readonly character: string;
-  readonly name: string;
-  readonly group: string;
-  /** As `U+1F600`, in their order. */
-  readonly codepoints: readonly string[];
-};
+type Emoji = ReturnType<typeof fromRow>;
 
 type Row = Readonly<Record<'character' | 'name' | 'group', string>>;
 
@@ -123,7 +117,7 @@ function wordsOf(name: string): readonly string[] {
   return name.toLowerCase().split(/[^a-z0-9]+/);
 }
 
-function fromRow({ character, name, group }: Row): Emoji {
+function fromRow({ character, name, group }: Row) {
   const codepoints = [...character].map(
     (point) => `U+${(point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
   );

@@ -176,14 +176,10 @@ const TOMORROW = setPhrases(vocabulary.tomorrow);
 const LOCATIVES = leads(vocabulary.locatives);
 const OTHER_PREPOSITIONS = leads(vocabulary.prepositions);
 
-type AskedWeather = {
-  readonly place: string;
-  readonly day: 'today' | 'tomorrow';
-  /** Whether the wording says that a place follows: "weather in …". */
-  readonly isSaidToBePlace: boolean;
-};
+type AskedWeather = NonNullable<ReturnType<typeof readAskedWeather>>;
 
-function readAskedWeather(question: Question): AskedWeather | undefined {
+/** `isSaidToBePlace`: the wording says that a place follows, as in "weather in …". */
+function readAskedWeather(question: Question) {
   const start = withoutDay(question.asked);
   const clear = afterPhrase(CLEAR, start.text);
   const after = clear ?? afterPhrase(VAGUE, start.text);

@@ -53,20 +53,10 @@ function withoutNumber(word: string): string {
   return /[a-z]{3,}|[^\w\s.,/'?!¿¡+=-]/.exec(word)?.[0] ?? '';
 }
 
-export type Named = {
-  readonly code: string;
-  readonly words: number;
-  readonly isCode: boolean;
-  /** "Peso" also means weight, and a pound is a unit of it. */
-  readonly isPeso: boolean;
-};
+export type Named = NonNullable<ReturnType<typeof currencyAt>>;
 
 /** The currency whose name starts at a word; `typed` are the same words as they were written. */
-export function currencyAt(
-  words: readonly string[],
-  typed: readonly string[],
-  at: number,
-): Named | undefined {
+export function currencyAt(words: readonly string[], typed: readonly string[], at: number) {
   for (let count = Math.min(MAX_WORDS, words.length - at); count > 0; count--) {
     const name = words.slice(at, at + count).join(' ');
     const code = BY_NAME.get(name);
@@ -74,5 +64,6 @@ export function currencyAt(
   }
   const code = words[at]?.toUpperCase() ?? '';
   if (!CODES.has(code) || (CODES_IN_CAPITALS.has(code) && typed[at] !== code)) return undefined;
+  // A peso is also a weight, and a pound a unit of it.
   return { code, words: 1, isCode: true, isPeso: false };
 }

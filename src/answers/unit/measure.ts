@@ -6,13 +6,7 @@ const ZERO = exact.rational(0n);
 const MAX_EXACT_LENGTH = 40;
 
 /** A value in the base unit is (value + offset) × factor, or factor ÷ value where it is inverse. */
-export type Scale = {
-  readonly factor: exact.Rational;
-  readonly offset: exact.Rational | undefined;
-  readonly isInverse: boolean;
-  /** Whether the factor itself is rounded. */
-  readonly isRounded: boolean;
-};
+export type Scale = ReturnType<typeof scaleOf>;
 
 /** A unit of the table. Numbers are exact decimals or fractions. */
 export type UnitScale = {
@@ -24,7 +18,7 @@ export type UnitScale = {
   readonly isRounded?: boolean;
 };
 
-export function scaleOf({ factor, offset, isInverse, isRounded }: Omit<UnitScale, 'id' | 'symbol'>): Scale {
+export function scaleOf({ factor, offset, isInverse, isRounded }: Omit<UnitScale, 'id' | 'symbol'>) {
   return {
     factor: exact.constant(factor),
     offset: offset === undefined ? undefined : exact.constant(offset),

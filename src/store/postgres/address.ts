@@ -2,19 +2,13 @@ import { StoreUnavailable } from '../../core/errors.ts';
 import { PostgresClient } from './client.ts';
 
 /** What a connection was tried with. The password is not part of it. */
-export type PostgresAddress = {
-  readonly host: string;
-  readonly port: number;
-  readonly database: string;
-  readonly role: string;
-  readonly isTls: boolean;
-};
+export type PostgresAddress = ReturnType<typeof addressOf>;
 
 const WRITABLE = ['read-write', 'primary'];
 const TLS_MODES = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
 /** As the driver reads it, with what the URL leaves out from the environment, such as PGUSER. */
-export function addressOf(url: string): PostgresAddress {
+export function addressOf(url: string) {
   for (const [name, allowed] of Object.entries({ sslmode: TLS_MODES, target_session_attrs: WRITABLE })) {
     const given = new RegExp(`[?&]${name}=([^&]*)`).exec(url)?.[1];
     if (given === undefined || allowed.includes(given)) continue;
