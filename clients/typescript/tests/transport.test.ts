@@ -54,7 +54,7 @@ describe('a request', () => {
     for (const baseUrl of ['https://example.org/search', 'https://example.org/search/']) {
       const { client, sent } = clientWith([OK], { baseUrl });
       await client.status();
-      assert.equal(sent[0]?.url.href, 'https://example.org/search/api/v1/status/');
+      assert.equal(sent[0]?.url.href, 'https://example.org/search/api/v1/status/?extended=1');
       assert.equal(new Headers(sent[0].init.headers).get('authorization'), 'Api-Key a-key');
     }
   });
@@ -72,7 +72,7 @@ describe('a request', () => {
     await client.maps({ lat: 1.5, lon: -2 });
     await client.cards({ q: 'a b', safe: false });
     await client.key();
-    await client.status();
+    await client.translateLanguages();
     assert.deepEqual(
       sent.map(({ url, init }) => [init.method, init.body ?? url.search]),
       [
