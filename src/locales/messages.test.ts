@@ -185,3 +185,22 @@ describe('the glossary', () => {
     });
   }
 });
+
+describe('the form of address', () => {
+  /** Words for a reader who is addressed informally, in the languages whose texts are formal. */
+  const INFORMAL = {
+    de: 'du|dein\\p{L}*|dir|dich',
+    es: 'tú|tu|tus|te',
+    fr: 'tu|toi',
+    nl: 'je|jij|jou|jouw',
+  } as const;
+  for (const [language, words] of Object.entries(INFORMAL))
+    it(`is the same in all texts in ${language}`, () => {
+      const informal = new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu');
+      const texts = Object.entries(messagesIn(language as keyof typeof INFORMAL));
+      assert.deepEqual(
+        texts.filter(([, text]) => informal.test(text)),
+        [],
+      );
+    });
+});
