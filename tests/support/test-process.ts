@@ -38,11 +38,12 @@ stream.on('test:pass', ({ name, file, skip, details }) => {
   if (details.type === 'suite') skippedSuites++;
   say(`skipped ${shown(file)} › ${name}`);
 });
-/** A leak of the product, which no test looks for: listeners that are added for each part of a request. */
-let leaks = 0;
+/** Mistakes of the product that no test looks for: listeners added for each part of a request, times that are over. */
+const MISTAKES = new Set(['MaxListenersExceededWarning', 'TimeoutNegativeWarning', 'TimeoutOverflowWarning']);
+let mistakes = 0;
 process.on('warning', ({ name, stack }) => {
-  if (name !== 'MaxListenersExceededWarning') return;
-  leaks++;
+  if (!MISTAKES.has(name)) return;
+  mistakes++;
   say(`FAILED ${name}\n${stack ?? ''}\n`);
 });
 let lastTest = '';
@@ -63,7 +64,7 @@ for (const event of ['test:pass', 'test:fail'] as const) {
 }
 stream.on('test:summary', ({ counts: of }) => {
   results.passed = of.passed;
-  results.failed = of.tests - of.passed - of.skipped - of.todo + leaks;
+  results.failed = of.tests - of.passed - of.skipped - of.todo + mistakes;
   results.skipped = of.skipped + skippedSuites;
 });
 await once(stream.resume(), 'end');

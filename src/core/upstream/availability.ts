@@ -148,7 +148,7 @@ export class Availability {
 
   /** A newer call for the same request replaced this one, which counts as a failure only once its deadline has passed. */
   superseded(call: SentCall, ms: number): void {
-    this.#blameAfter(call, this.#parts.deadlineMs - ms);
+    this.#blameAfter(call, Math.max(0, this.#parts.deadlineMs - ms));
   }
 
   noteQuota(notice: QuotaNotice): void {
