@@ -134,7 +134,7 @@ function searchAgain(): void {
   addEventListener('pageshow', ({ persisted }) => {
     const [visit] = performance.getEntriesByType('navigation');
     const isBack = persisted || (visit as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
-    if (isBack && document.querySelector('[data-failed]')) location.reload();
+    if (isBack && document.querySelector('[data-search-failed]')) location.reload();
   });
 }
 

@@ -48,7 +48,7 @@ function listOf(lines: readonly Html[]): Html {
 function searchFailed(frame: Frame, lines: readonly Html[], failures: Failures): Html {
   const { link, t } = frame;
   const { again } = failures;
-  return html`<section class="notice bad stack" data-failed>
+  return html`<section class="notice bad stack" data-search-failed>
     <h2>${t('search.failed.title')}</h2>
     <p>${t('search.failed.text')}</p>
     <ul>
