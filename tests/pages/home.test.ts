@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { PHONE, assertGoodLooks } from '../support/browser.ts';
+import { PHONE, assertGoodLooks, untilIn } from '../support/browser.ts';
 import { openPage } from '../support/pages.ts';
 import { sharedSite, type Site } from '../support/site.ts';
 
@@ -28,6 +28,34 @@ describe('the home page in a browser', () => {
     await page.waitForURL('**/search?q=river+delta&page=2');
     assert.ok((await page.locator('[data-result]').count()) > 0);
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('shows a page of its own in the installed app without a connection, and stores nothing else [rest]', async () => {
+    const { page, complaints, close } = await open();
+    const hasWorker = 'navigator.serviceWorker.getRegistration().then(Boolean)';
+    assert.equal(await page.evaluate(hasWorker), false, 'a browser has an error page');
+    // Chromium cannot be told to be an installed app.
+    await page.addInitScript(`const real = matchMedia;
+      globalThis.matchMedia = (query) => query.includes('standalone') ? { matches: true } : real(query);`);
+    await page.reload();
+    await untilIn(page, hasWorker);
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    assert.deepEqual(complaints, []);
+
+    await page.goto('/search?q=river');
+    await page.context().setOffline(true);
+    await page.goto('/search?q=delta');
+    assert.equal(await page.getByRole('heading').textContent(), 'You are offline');
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.locator('[data-result]').first().waitFor();
+    assert.match(page.url(), /q=delta$/);
+    const stored = await page.evaluate<string[]>(`caches.keys()
+      .then(([name]) => caches.open(name))
+      .then((cache) => cache.keys())
+      .then((requests) => requests.map(({ url }) => new URL(url).pathname))`);
+    assert.match(stored.join(), /^\/offline,\/assets\/site\.\w+\.css,\/assets\/mark\.\w+\.svg$/);
     await close();
   });
 

@@ -44,7 +44,7 @@ describe('the policy of the pages in a browser', () => {
       const headers = response?.headers() ?? {};
       assert.match(
         headers['content-security-policy'] ?? '',
-        /require-trusted-types-for 'script'; trusted-types 'none'/,
+        /require-trusted-types-for 'script'; trusted-types (?:'none'|offline)/,
       );
       assert.match(headers['permissions-policy'] ?? '', /geolocation=\(\)/, path);
       assert.equal(headers['cross-origin-resource-policy'], 'same-origin', path);

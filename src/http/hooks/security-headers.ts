@@ -42,6 +42,8 @@ export type PagePolicy = {
   readonly frames?: FramePolicy | undefined;
   /** Whether the page may ask for the visitor's location, which browsers leave to the visitor. */
   readonly locates?: boolean | undefined;
+  /** Whether its script may register the service worker of the installed app. */
+  readonly installs?: boolean | undefined;
   /** Whether the page has a POST form. */
   readonly posts?: boolean | undefined;
   /** Whether search engines may index it. */
@@ -73,7 +75,7 @@ function originsOf(frames: FramePolicy | undefined): readonly string[] {
   return frames?.origins.filter((origin) => ORIGIN.test(origin)) ?? [];
 }
 
-function pagePolicy({ anyPicture = false, frames }: PagePolicy): string {
+function pagePolicy({ anyPicture = false, frames, installs = false }: PagePolicy): string {
   const origins = originsOf(frames);
   return [
     "default-src 'none'",
@@ -82,13 +84,14 @@ function pagePolicy({ anyPicture = false, frames }: PagePolicy): string {
     `img-src 'self'${anyPicture ? ' https: http:' : ''}`,
     "connect-src 'self'",
     "manifest-src 'self'",
+    ...(installs ? ["worker-src 'self'"] : []),
     ...(origins.length === 0 ? [] : [`frame-src ${origins.join(' ')}`]),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     // Trusted Types: text cannot become markup or script in the browser.
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    installs ? 'trusted-types offline' : "trusted-types 'none'",
   ].join('; ');
 }
 

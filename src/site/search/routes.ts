@@ -35,7 +35,8 @@ export function searchPages(parts: SiteParts): SitePage[] {
 
 function homePage(parts: SiteParts): SitePage {
   const stepsFor = firstSteps(parts);
-  return plainPage({ name: 'home', path: '/', access: 'searchers', indexable: true }, async (visit) => {
+  const about = { name: 'home', path: '/', access: 'searchers', indexable: true, installs: true } as const;
+  return plainPage(about, async (visit) => {
     const { frame } = visit;
     const source = frame.instance.textOf('home', frame.language);
     const text = source !== undefined && html`<div class="home-text">${await fromMarkdown(source)}</div>`;
@@ -128,6 +129,8 @@ function home(frame: Frame, lens: string, texts: Child): Html {
     title: '',
     description: `${t('search.home.tagline')} ${t('search.home.privacy')}`,
     kind: 'home',
+    scripts: ['offline'],
+    meta: html`<meta name="offline" content="${link('/offline.js')}" />`,
     main: html`<div class="home-middle">
         <h1 class="home-name">
           <img src="${frame.link(frame.assets.mark)}" alt="" width="64" height="64" /> ${frame.instance.name}

@@ -116,14 +116,14 @@ function isInstead(subject: unknown): subject is Instead {
 }
 
 type PlainPage = Pick<SitePage, 'name' | 'path' | 'access' | 'spends'> &
-  Pick<Extract<SiteAnswer, { kind: 'page' }>, 'indexable'> & {
+  Pick<Extract<SiteAnswer, { kind: 'page' }>, 'indexable' | 'installs'> & {
     /** Without it, the browser may keep the page for its Back button. */
     readonly cacheControl?: 'private' | 'no-store';
   };
 
 /** A page that is only read. The answer is 404 if there is nothing to show. */
 export function plainPage(
-  { cacheControl = 'private', indexable = false, ...page }: PlainPage,
+  { cacheControl = 'private', indexable = false, installs = false, ...page }: PlainPage,
   view: (visit: Visit) => MaybePromise<Html | undefined>,
 ): SitePage {
   return {
@@ -131,7 +131,9 @@ export function plainPage(
     method: 'GET',
     async handle(visit) {
       const html = await view(visit);
-      return html ? { kind: 'page', html, cacheControl, indexable } : failurePage(visit.frame, 'not_found');
+      return html
+        ? { kind: 'page', html, cacheControl, indexable, installs }
+        : failurePage(visit.frame, 'not_found');
     },
   };
 }

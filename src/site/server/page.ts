@@ -117,6 +117,8 @@ export type SiteAnswer =
       readonly frames?: FramePolicy;
       /** Whether it may ask the browser for the visitor's location. */
       readonly locates?: boolean;
+      /** Whether its script may register the service worker of the installed app. */
+      readonly installs?: boolean;
       /** Whether search engines may list it. */
       readonly indexable?: boolean;
       readonly headers?: Readonly<Record<string, string>>;

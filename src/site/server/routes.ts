@@ -260,8 +260,8 @@ async function sendAnswer(
       return reply.header('content-encoding', 'gzip').send(ReadableStream.from(gzipPieces(pieces)));
     }
     case 'page': {
-      const { status = 200, headers = {}, frames, locates, indexable } = answer;
-      pageHeaders(reply, { anyPicture, frames, locates, posts, indexable })
+      const { status = 200, headers = {}, frames, locates, installs, indexable } = answer;
+      pageHeaders(reply, { anyPicture, frames, locates, installs, posts, indexable })
         .code(status)
         .type('text/html; charset=utf-8')
         .header('cache-control', storing(answer))

@@ -2,7 +2,9 @@ import { type Frame, html as xml, type SitePath } from '../components/html.ts';
 import type { SitePage, SiteParts } from '../server/page.ts';
 import { readFileSync } from 'node:fs';
 import { lazy } from '../../core/lazy.ts';
+import { narrowPage } from '../components/layout/layout.ts';
 import { TAB_PATHS } from '../components/results/search-address.ts';
+import { plainPage } from '../server/form-page.ts';
 
 const DAY_MS = 86_400_000;
 /** Less than a year, as RFC 9116 recommends. */
@@ -25,6 +27,7 @@ export function wellKnownPages(parts: SiteParts): SitePage[] {
     robots(parts.instance.robots ?? ROBOTS),
     favicon,
     ...webAppPages,
+    ...offlinePages,
     ...(securityContact === undefined ? [] : [securityTxt(parts, securityContact)]),
   ];
 }
@@ -138,6 +141,53 @@ const webAppPages: readonly SitePage[] = [
   },
   ...Object.entries(ICONS).map(([path, file]) => appIcon(path, file)),
 ];
+
+/**
+ * The page that the installed app shows without a connection, and the service worker that stores it. The worker stores nothing
+ * else, and answers for nothing that the server can answer.
+ */
+const offlinePages: readonly SitePage[] = [
+  plainPage({ name: 'offline', path: '/offline', access: 'everyone' }, ({ frame }) =>
+    narrowPage(frame, {
+      title: frame.t('common.offline.title'),
+      lead: frame.t('common.offline.text'),
+      // The address that could not be reached.
+      main: xml`<p><a class="button" href="">${frame.t('search.failed.again')}</a></p>`,
+    }),
+  ),
+  {
+    name: 'offline_worker',
+    method: 'GET',
+    path: '/offline.js',
+    access: 'everyone',
+    handle: ({ frame: { assets, link } }) => ({
+      kind: 'body',
+      type: 'text/javascript; charset=utf-8',
+      body: offlineWorker([link('/offline'), link(assets.stylesheet), link(assets.mark)]),
+      headers: {
+        'cache-control': 'private, no-cache',
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+      },
+    }),
+  },
+];
+
+const offlineWorker = (files: readonly string[]): string => `const FILES = ${JSON.stringify(files)};
+const NAME = FILES.join();
+addEventListener('install', (event) => {
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)));
+});
+addEventListener('activate', (event) => {
+  const drop = (names) => Promise.all(names.filter((name) => name !== NAME).map((name) => caches.delete(name)));
+  event.waitUntil(caches.keys().then(drop));
+});
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const path = new URL(request.url).pathname;
+  const file = request.mode === 'navigate' ? FILES[0] : FILES.find((one) => one === path);
+  if (file) event.respondWith(fetch(request).catch(() => caches.match(file)));
+});
+`;
 
 /** Systems show about as many. */
 const MAX_SHORTCUTS = 5;
