@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { PHONE, assertGoodLooks, untilIn } from '../support/browser.ts';
 import { openPage } from '../support/pages.ts';
+import { startRelay } from '../support/relay.ts';
 import { sharedSite, type Site } from '../support/site.ts';
 
 describe('the home page in a browser', () => {
@@ -32,7 +33,8 @@ describe('the home page in a browser', () => {
   });
 
   it('shows a page of its own in the installed app without a connection, and stores nothing else [rest]', async () => {
-    const { page, complaints, close } = await open();
+    const relay = await startRelay(site.instance.url);
+    const { page, complaints, close } = await openPage(new URL(relay.url).origin, '/');
     const hasWorker = 'navigator.serviceWorker.getRegistration().then(Boolean)';
     assert.equal(await page.evaluate(hasWorker), false, 'a browser has an error page');
     // Chromium cannot be told to be an installed app.
@@ -44,10 +46,10 @@ describe('the home page in a browser', () => {
     assert.deepEqual(complaints, []);
 
     await page.goto('/search?q=river');
-    await page.context().setOffline(true);
+    await relay.cut();
     await page.goto('/search?q=delta');
     assert.equal(await page.getByRole('heading').textContent(), 'You are offline');
-    await page.context().setOffline(false);
+    await relay.mend();
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.locator('[data-result]').first().waitFor();
     assert.match(page.url(), /q=delta$/);
@@ -57,6 +59,7 @@ describe('the home page in a browser', () => {
       .then((requests) => requests.map(({ url }) => new URL(url).pathname))`);
     assert.match(stored.join(), /^\/offline,\/assets\/site\.\w+\.css,\/assets\/mark\.\w+\.svg$/);
     await close();
+    await relay.close();
   });
 
   it('works without scripts, on a phone [rest]', async () => {
