@@ -152,6 +152,9 @@ class Tiles extends GridLayer {
     tile.onload = () => {
       done(undefined, tile);
     };
+    tile.onerror = () => {
+      done(new Error('the tile could not be loaded'), tile);
+    };
     tile.src = this.#template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
     return tile;
   }
