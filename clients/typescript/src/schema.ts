@@ -3864,7 +3864,7 @@ export interface components {
             p95_ms: number | null;
             /** @description Share of the results of its group in the last 30 days; `null` if unknown. */
             results_share: number | null;
-            /** @description Share of its own results that no other provider had; `null` if unknown. */
+            /** @description Share of its results that no other provider found; `null` if unknown. */
             unique_share: number | null;
         };
         MonthlyUsage: {

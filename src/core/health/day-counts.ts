@@ -76,7 +76,7 @@ export type ProviderFigures = {
   readonly uptime: number | undefined;
   readonly medianMs: number | undefined;
   readonly p95Ms: number | undefined;
-  /** Of the results of all providers, and of its own those that no other provider had. */
+  /** Its part of the results of all providers, and the part of its own results that only it found. */
   readonly share: number | undefined;
   readonly unique: number | undefined;
 };

@@ -42,6 +42,17 @@ export class LinkSigner {
     return matches && /^\d{1,7}$/.test(until) && Number(until) >= this.#today();
   }
 
+  /** The same as one word, for a parameter or a cookie. */
+  token(text: string): string {
+    const { until, signature } = this.seal(text);
+    return `${until}.${signature}`;
+  }
+
+  holdsToken(text: string, token: string): boolean {
+    const [until = '', signature = ''] = token.split('.');
+    return this.holds(text, { until, signature });
+  }
+
   #today(): number {
     return Math.floor(this.#clock.wallMs() / DAY_MS);
   }
@@ -102,13 +113,11 @@ export class PictureLinks {
 
   /** Lets a visitor read the page of a result here. */
   pageSeal(url: string): string {
-    const { until, signature } = this.#pages.seal(url);
-    return `${until}.${signature}`;
+    return this.#pages.token(url);
   }
 
   isOurPage(url: string, seal: string): boolean {
-    const [until = '', signature = ''] = seal.split('.');
-    return this.#pages.holds(url, { until, signature });
+    return this.#pages.holdsToken(url, seal);
   }
 
   /** Where map tiles are served. One signature is for all of them: who has a map may move it. */

@@ -36,7 +36,7 @@ export type ProviderCounts = {
   readonly slug: string;
   readonly ok: number;
   readonly failed: number;
-  /** Results of searches that it had, and those that no other provider had. */
+  /** How many results of searches it found, and how many of those only it found. */
   readonly results: number;
   readonly unique: number;
   /** Successful responses in each range of `SPEED_BOUNDS_MS`. */

@@ -18,13 +18,11 @@ export class BrowserCheck {
 
   /** For the pages of visitors who have not passed. */
   stylesheet(): SitePath {
-    const { until, signature } = this.#signer.seal('page');
-    return `/check.css?until=${until}&signature=${signature}`;
+    return `/check.css?seal=${this.#signer.token('page')}`;
   }
 
   hasPassed(cookie = ''): boolean {
-    const [until = '', signature = ''] = cookie.split('.');
-    return this.#signer.holds('cookie', { until, signature });
+    return this.#signer.holdsToken('cookie', cookie);
   }
 
   get page(): SitePage {
@@ -34,19 +32,14 @@ export class BrowserCheck {
       path: '/check.css',
       access: 'everyone',
       handle: ({ query }) => {
-        const seal = { until: query.get('until'), signature: query.get('signature') };
-        const { until, signature } = this.#signer.seal('cookie');
-        const passed = {
-          name: 'checked',
-          value: `${until}.${signature}`,
-          maxAgeSeconds: COOKIE_SECONDS,
-        } as const;
+        const value = this.#signer.token('cookie');
+        const passed = { name: 'checked', value, maxAgeSeconds: COOKIE_SECONDS } as const;
         return {
           kind: 'body',
           type: 'text/css; charset=utf-8',
           body: '',
           headers: { 'cache-control': 'no-store' },
-          cookies: this.#signer.holds('page', seal) ? [passed] : [],
+          cookies: this.#signer.holdsToken('page', query.get('seal')) ? [passed] : [],
         };
       },
     };

@@ -54,7 +54,7 @@ const ProviderStatus = Type.Object(
     median_ms: figure('median response time of the last 30 days'),
     p95_ms: figure('95th percentile of the response times'),
     results_share: figure('share of the results of its group in the last 30 days'),
-    unique_share: figure('share of its own results that no other provider had'),
+    unique_share: figure('share of its results that no other provider found'),
   },
   { title: 'Provider' },
 );
