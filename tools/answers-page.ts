@@ -9,10 +9,10 @@ const HEAD = `# Instant answers
 are understood in English, French, German, Spanish, Italian, Portuguese and Dutch. \`lang\` sets the language of \`text\` and
 how an ambiguous number such as 1,234 is read.
 
-Every answer has \`type\`, \`query\` and the fields shown in its example. All examples are run as tests, with the clock at
-2026-11-15 09:30 UTC.`;
+Every answer has \`type\`, \`query\` and the fields shown, which answer the first of the queries above them. All examples are
+run as tests, with the clock at 2026-11-15 09:30 UTC. Long values are cut.`;
 
-const MAX_EXAMPLES = 8;
+const MAX_EXAMPLES = 4;
 
 export function answersPage(
   answers: readonly InstantAnswer[],
@@ -27,36 +27,26 @@ function byType(a: InstantAnswer, b: InstantAnswer): number {
 }
 
 function section({ type, summary, varies }: InstantAnswer, examples: readonly AnswerExample[]): string {
-  const [first, ...others] = examples;
+  const [first] = examples;
   if (!first) throw new Error(`${type} has no example`);
-  const queries = others.slice(0, MAX_EXAMPLES - 1).map(({ query }) => code(query));
   return [
     `## ${type}`,
     varies ? `${summary} Computed anew for each request.` : summary,
-    `\`\`\`json\n${fieldByField({ type, query: first.query, ...shortened(first.body) })}\n\`\`\``,
-    ...(queries.length > 0 ? [`Also: ${queries.join(', ')}`] : []),
+    examples
+      .slice(0, MAX_EXAMPLES)
+      .map(({ query }) => code(query))
+      .join(', '),
+    `\`\`\`json\n${JSON.stringify(first.body, shortened)}\n\`\`\``,
   ].join('\n\n');
 }
 
-/** One line for each field, even if it is a list. */
-function fieldByField(body: object): string {
-  const fields = Object.entries(body).map(
-    ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
-  );
-  return `{\n${fields.join(',\n')}\n}`;
-}
+const MAX_VALUE_LENGTH = 80;
 
-const MAX_VALUE_LENGTH = 160;
-
-/** Long values such as SVG images are cut. */
-function shortened(value: unknown): object {
-  return JSON.parse(
-    JSON.stringify(value, (_key, part: unknown) =>
-      typeof part === 'string' && part.length > MAX_VALUE_LENGTH
-        ? `${part.slice(0, MAX_VALUE_LENGTH)}…`
-        : part,
-    ),
-  ) as object;
+/** Cuts long values such as SVG images. */
+function shortened(_key: string, value: unknown): unknown {
+  return typeof value === 'string' && value.length > MAX_VALUE_LENGTH
+    ? `${value.slice(0, MAX_VALUE_LENGTH)}…`
+    : value;
 }
 
 /** Inline code, even if the text contains backticks. */

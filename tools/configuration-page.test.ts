@@ -73,8 +73,4 @@ describe('docs/reference/configuration.md', () => {
   it('has no row for one of many', () => {
     assert.doesNotMatch(configurationPage(), /^\| `(ENGINE_B|MOJEEK)_/m);
   });
-
-  it('has a row for every provider', () => {
-    for (const { name } of PROVIDERS) assert.match(configurationPage(), new RegExp(`^\\| \`${name}\``, 'm'));
-  });
 });

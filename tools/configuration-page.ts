@@ -65,6 +65,7 @@ const PAGE_HEAD = `# Configuration
 
 All settings are optional. Tributary reads them from environment variables, then from \`.env\` in the working directory,
 then falls back to the defaults below. An empty value means unset. An empty environment variable also overrides \`.env\`.
+Instead of true or false, you can write 1 or 0, yes or no, on or off.
 
 To read a secret from a file, append \`_FILE\` to its name: \`SECRET_KEY_FILE=/run/secrets/key\` instead of \`SECRET_KEY\`.
 Surrounding whitespace is removed. Setting both is an error.
@@ -84,7 +85,7 @@ function cells(entry: Entry): string[] {
   const byDefault = writtenDefault(entry);
   return [
     secret ? `\`${name}\` (secret)` : `\`${name}\``,
-    kind.form.replace(/[<*]/g, '\\$&'),
+    kind.form.replace(/ \(also 1 or 0, .*\)/, '').replace(/[<*]/g, '\\$&'),
     byDefault === undefined ? 'none' : `\`${byDefault}\``,
     help,
   ];
@@ -129,11 +130,8 @@ the web with ${titleOf(KEYLESS_ENGINES[0])}, ${titleOf(KEYLESS_ENGINES[1])} and 
     ],
   },
   Providers: {
-    introduction: `All providers have the same settings, prefixed with their name:
-
-${providersTable()}
-
-The table below shows the settings of Brave. Some providers differ:
+    introduction: `All providers have the same settings, prefixed with [their name](providers.md). The table shows the settings of Brave.
+Some providers differ:
 
 - Providers without a key have no \`_API_KEY\` setting.
 - Providers without a default URL are used once you set one.
@@ -159,23 +157,10 @@ function addressAndKey({ name, title, key }: Provider): Further {
   return { comment: title, names: [`${name}_URL`, ...(key === 'none' ? [] : [`${name}_API_KEY`])] };
 }
 
-function providersTable(): string {
-  return markdownTable([['Name', 'Provider', 'Default URL', 'Key'], ...PROVIDERS.map(providerCells)]);
-}
-
-function providerCells({ name, title, url, key, publicKey }: Provider): string[] {
-  return [
-    `\`${name}\``,
-    title,
-    url === '' ? 'none' : `\`${url}\``,
-    publicKey === undefined ? key : `${key}, default \`${publicKey}\``,
-  ];
-}
-
 function offByDefaultNote({ name, title }: Provider): string {
   return `- ${title} is used only if you set \`${name}_ENABLED=true\` or your own \`${name}_URL\`.`;
 }
 
 function languageNote({ name }: Provider): string {
-  return `- In \`${name}_URL\`, \X.`;
+  return `- In \`${name}_URL\`, \`{lang}\` is replaced with the language of the search.`;
 }

@@ -7,20 +7,24 @@ const HEAD = `# Providers
 
 <!-- \`npm run docs\` writes this file from the provider table, src/upstreams/index.ts. -->
 
-What each provider is used for, the rate limits Tributary keeps for it, and how long its responses are cached. URLs, keys and
-budgets are [settings](configuration.md#providers). Providers that require a key are skipped without one: they are not
-called, not listed and not reported as down.`;
+Their [settings](configuration.md#providers) begin with the name in the first column, such as \`BRAVE_API_KEY\`. Providers that
+require a key are skipped without one: they are not called, not listed and not reported as down. Rate limits count the calls
+of all nodes; providers without one are limited by their response headers. Responses are served from the cache while they are
+fresh; older ones only if the provider fails.`;
+
+/** An empty cell. */
+const NONE = '–';
 
 export function providersPage(providers: readonly Provider[]): string {
   const limits = [
-    ['Provider', 'Used for', 'Key', 'Rate limit, all nodes together', 'Fresh for', 'Cached for at most'],
+    ['Name', 'Provider', 'Default URL', 'Key', 'Used for', 'Rate limit', 'Fresh for', 'Cached for'],
     ...providers.map((provider) => [
+      `\`${provider.name}\``,
       provider.title,
+      provider.url === '' ? NONE : `\`${provider.url}\``,
+      provider.publicKey === undefined ? provider.key : `${provider.key}, default \`${provider.publicKey}\``,
       askedFor(provider),
-      provider.key === 'none' ? 'none' : provider.key,
-      provider.terms.pace.length > 0
-        ? provider.terms.pace.map(paceText).join(', ')
-        : 'by its response headers',
+      provider.terms.pace.map(paceText).join(', ') || NONE,
       ...[provider.terms.freshMs, provider.terms.keepMs].map((ms) =>
         // Texts and their translations are never stored.
         provider.role === 'translate' ? `${durationText(ms)}, languages only` : durationText(ms),
@@ -28,68 +32,52 @@ export function providersPage(providers: readonly Provider[]): string {
     ]),
   ];
   const searches = [
-    [
-      'Search',
-      'Longest query',
-      'Results per page',
-      'Last page',
-      'Dates',
-      'Countries',
-      'Sites',
-      'Filters',
-      'Safe search',
-    ],
+    ['Search', 'Query', 'Results', 'Pages', 'Dates', 'Countries', 'Sites', 'Filters', 'Safe search'],
     ...providers.flatMap((provider) =>
       searchesOf(provider).map(([vertical, search]) => [
         `${provider.title}, ${vertical}`,
-        search.mostWords === undefined
-          ? `${search.longestQuery} characters`
-          : `${search.longestQuery} characters, ${search.mostWords} words`,
+        [search.longestQuery, ...(search.mostWords === undefined ? [] : [`${search.mostWords} words`])].join(
+          ', ',
+        ),
         String(search.pageSize),
         String(search.lastPage),
         datesText(search),
-        search.byCountry ? 'yes' : 'no',
-        sitesText(search),
+        search.byCountry ? 'yes' : NONE,
+        search.sites ? `${search.sites.mostIncluded} + ${search.sites.mostExcluded}` : NONE,
         filtersText(search),
-        search.filtersAdult ? 'yes' : vertical === 'suggest' ? 'no' : 'by words',
+        search.filtersAdult ? 'yes' : vertical === 'suggest' ? NONE : 'by words',
       ]),
     ),
   ];
   const terms = providers.map(({ title, terms: { attribution } }) => `- **${title}:** ${attribution}`);
   return `${[
     HEAD,
-    '## Limits and caching',
     markdownTable(limits),
-    `Fresh responses are served from the cache. Older ones are used only if the provider fails.`,
     '## Searches',
+    `- **Query:** the most characters and words. Longer queries are truncated.
+- **Results, Pages:** the most results per page, and the last page. Later pages are empty, without a call to the provider.
+- **Dates:** _ranges_ of days, or _spans_: the last day, week, month or year. Searches with a date leave out engines with
+  neither, with the reason \`unsupported\`.
+- **Countries:** the other providers ignore the parameter.
+- **Sites:** how many wanted and unwanted sites one call can name. In any case, results are
+  [filtered](../explain/results.md#filters) after they are merged.
+- **Filters:** sent with the request, or in parentheses, applied to its results. Searches with any other filter leave the
+  provider out, with the reason \`unsupported\`.
+- **Safe search:** by the provider, or _by words_ in the results.`,
     markdownTable(searches),
-    `Longer queries are truncated. If a provider returns more results than it was asked for, the rest are dropped. SearXNG
-cannot be asked for a number; its limit is what an instance normally returns. Pages after the last one are empty, without a
-call to the provider.
-
-Dates: providers with _ranges_ can be limited to days, those with _spans_ to the last day, week, month or year. Engines with
-neither are left out of searches with a date, with the reason \`unsupported\`. Countries: the others ignore the parameter.
-Sites: how many wanted and unwanted sites the provider can be asked for in one call. In any case, results are
-[filtered](../explain/results.md#filters) after they are merged. Filters: sent with the request; in parentheses, filters that
-the results are filtered or sorted by afterwards. Searches with any other filter leave the provider out, with the reason
-\`unsupported\`.`,
     '## Attribution',
     terms.join('\n'),
   ].join('\n\n')}\n`;
 }
 
 function datesText({ dated, ranges }: Search<unknown>): string {
-  if (!dated) return 'no';
+  if (!dated) return NONE;
   return ranges ? 'ranges' : 'spans';
-}
-
-function sitesText({ sites }: Search<unknown>): string {
-  return sites ? `${sites.mostIncluded} wanted, ${sites.mostExcluded} unwanted` : 'no';
 }
 
 function filtersText({ filters = {} }: Search<unknown>): string {
   const names = Object.entries(filters).map(([name, how]) => (how === 'results' ? `(${name})` : name));
-  return names.length > 0 ? names.join(', ') : 'none';
+  return names.join(', ') || NONE;
 }
 
 function searchesOf({ searches }: Provider): [Vertical, Search<unknown>][] {
