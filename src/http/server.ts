@@ -38,6 +38,7 @@ import { ConnectionKeys } from './short-path/connection-keys.ts';
 import { KnownAddresses } from './short-path/known-addresses.ts';
 import { ShortPath, type ShortPathParts } from './short-path/short-path.ts';
 import { mergeSlashes } from './program-paths.ts';
+import { discardBody } from './refused-body.ts';
 import { trustedPeers, type TrustProxy, UntrustedForwarding } from './trust-proxy.ts';
 
 export type ServerParts = Omit<ApiParts, 'guests' | 'writer' | 'admitted' | 'addresses'> & {
@@ -135,7 +136,7 @@ export async function createServer(parts: ServerParts) {
     const refused = refusalOf(request, guests);
     if (refused) {
       reply.header('connection', 'close');
-      void sendProblem(request, reply, refused);
+      discardBody(request).then(() => sendProblem(request, reply, refused), done);
     } else if (request.is404) void answerUnrouted(request, reply);
     else done();
   });

@@ -174,6 +174,25 @@ describe('the connections of clients', () => {
     assert.match(answer, /^HTTP\/1\.1 200 /);
     assert.equal(answer.match(/HTTP\/1\.1 /g)?.length, 1, answer);
   });
+
+  // A proxy that is still sending when the connection closes reports an error of its own.
+  for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+    it(`that send too much ${type} are answered when everything has been received`, async () => {
+      const client = open();
+      client.socket.write(
+        `POST /api/v1/web/ HTTP/1.1\r\nHost: x\r\nAuthorization: Api-Key ${key}\r\nContent-Type: ${type}\r\n` +
+          `Content-Length: 300000\r\n\r\n${'x'.repeat(299_999)}`,
+      );
+      // By then the server has seen the header of the first request.
+      for (let i = 0; i < 3; i++) await openIdle();
+      assert.equal(client.received, '');
+      client.socket.write('x');
+      await eventually(() => {
+        assert.match(client.received, /^HTTP\/1\.1 413 .*\}$/s);
+        assert.equal(client.isOpen, false);
+      });
+    });
+  }
 });
 
 describe('the connections of a trusted proxy', () => {

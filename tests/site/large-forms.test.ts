@@ -8,7 +8,7 @@ import {
   type Preferences,
 } from '../../src/core/preferences/model.ts';
 import { exportPreferences, MAX_IMPORT_LENGTH } from '../../src/core/preferences/transfer.ts';
-import { MAX_DISCARDED_BYTES } from '../../src/site/server/form-body.ts';
+import { MAX_DISCARDED_BYTES } from '../../src/http/refused-body.ts';
 import { formatsFor } from '../../src/site/components/format.ts';
 import { translator } from '../../src/locales/messages.ts';
 import { rawRequest } from '../support/raw-http.ts';

@@ -12,6 +12,7 @@ import { describeError, StoreUnavailable } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { flagParameter } from '../../core/query/search-parameters.ts';
 import { isForPrograms } from '../program-paths.ts';
+import { discardBody } from '../refused-body.ts';
 import { removeRateHeaders, updateRateHeaders } from '../rate-limit-headers.ts';
 import { SimulatedFailure } from '../sandbox/problems-on-demand.ts';
 import { NO_ROUTE } from './observe.ts';
@@ -116,6 +117,8 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
     // A refusal is expected; anything else is a failure.
     if (details.status >= 500 && !(error instanceof Refusal) && !brokeOff(error, request))
       app.logFailure(request, error, details.detail);
+    // Fastify refused the body, and closes the connection after the response.
+    if (reply.getHeader('connection') === 'close') await discardBody(request);
     return sendProblem(request, reply, details);
   });
 }

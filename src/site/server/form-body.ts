@@ -15,9 +15,6 @@ const SHARE = 1 / 8;
 /** By then some of the forms in progress have finished. */
 const RETRY_SECONDS = 1;
 
-/** If a client sends more than this, the connection is closed. */
-export const MAX_DISCARDED_BYTES = 8_388_608;
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** What the form of this request takes from the budget; null without a form. */
@@ -114,24 +111,4 @@ function readForm(payload: Readable, mostBytes: number, take: (bytes: number) =>
   payload.on('error', fail).on('data', onData).on('end', onEnd).on('close', onClose);
   if (payload.destroyed) onClose();
   return promise;
-}
-
-/**
- * Reads the rest of a refused body and discards it. Browsers read the response only after sending everything; if the
- * connection closes before, they show an error page of their own.
- */
-export async function discardBody(body: Readable, declaredBytes: number | undefined): Promise<void> {
-  if (body.readableEnded || body.destroyed || (declaredBytes ?? 0) > MAX_DISCARDED_BYTES) return;
-  const { promise: isDone, resolve: done } = deferred<undefined>();
-  let bytes = 0;
-  const drop = (chunk: Uint8Array): void => {
-    bytes += chunk.length;
-    if (bytes > MAX_DISCARDED_BYTES) end();
-  };
-  const end = (): void => {
-    body.off('data', drop).pause();
-    done(undefined);
-  };
-  body.unpipe().on('data', drop).once('end', end).once('error', end).once('close', end).resume();
-  await isDone;
 }

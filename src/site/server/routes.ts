@@ -13,7 +13,7 @@ import type { SiteAllowance } from './allowance.ts';
 import { Confirmation, type ConfirmationParts } from './confirmation.ts';
 import { Cookies, sessionCookie } from './cookies.ts';
 import { CsrfTokens, FormTokens, guestHolder, isKnownSameOrigin, maybeSameOrigin } from './csrf.ts';
-import { discardBody } from './form-body.ts';
+import { declaredBytes, discardBody } from '../../http/refused-body.ts';
 import type { SiteAnswer, SitePage, Visit, Visitor } from './page.ts';
 import { needsSignIn, refuseAccess, refuseForm } from './refuse.ts';
 import { Seals } from './seals.ts';
@@ -103,9 +103,8 @@ class PageRequests {
 
   /** A form over the size limit was not parsed, so its token cannot be checked: only access is. */
   async handleTooLarge(page: SitePage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const declared = Number(request.headers['content-length']);
-    const bytes = Number.isNaN(declared) ? undefined : declared;
-    await discardBody(request.raw, bytes);
+    const bytes = declaredBytes(request);
+    await discardBody(request);
     const mostBytes = request.routeOptions.bodyLimit;
     return this.#respond(
       request,
