@@ -53,6 +53,9 @@ describe('a page of results whose engine does not respond', () => {
       const { until, page } = await reading(response);
       await until(/data-result/);
       assert.doesNotMatch(page(), /class="late"|<\/html>/);
+      // Shortcuts and menus work on the results that are there.
+      assert.match(page(), /<template data-shortcuts[^]*<script type="module" async[^]*<main/);
+      assert.match(page(), /<script type="module" async [^>]*site-rule/);
       release();
       await until(/<\/html>/);
       const [first = '', late = ''] = page().split('<details class="late">');

@@ -17,6 +17,7 @@ closeMenus();
 searchBoxes();
 sendOnce();
 searchAgain();
+shortcuts();
 // Results may take seconds, and only the header is certain to be there before.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', withWholePage);
 else withWholePage();
@@ -29,7 +30,6 @@ function withWholePage(): void {
   showOnce();
   importFiles();
   refuseLongTexts();
-  shortcuts();
   showLate();
   showCurrentTab();
 }

@@ -15,7 +15,6 @@ let isSending = false;
 const news = document.createElement('div');
 news.className = 'rule-change-news';
 news.role = 'status';
-document.body.append(news);
 
 // Without popovers the links open their page.
 if ('popover' in news) listen();
@@ -48,6 +47,8 @@ function listen(): void {
 async function open(link: HTMLAnchorElement): Promise<void> {
   close();
   opener = link;
+  // Before there is something to announce.
+  if (!news.isConnected) document.body.append(news);
   const { signal } = (opening = new AbortController());
   try {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);

@@ -135,6 +135,7 @@ export function layout(frame: Frame, page: Page): Html {
           ${page.head !== undefined && html`<div class="masthead-middle">${page.head}</div>`}
           <div class="masthead-end">${menu(frame)}</div>
         </header>
+        ${shortcutList(frame)}
         <script type="module" async src="${link(assets.script)}"></script>
         <div class="page">
           ${page.before}
@@ -152,16 +153,18 @@ export function layout(frame: Frame, page: Page): Html {
           ${instance.contact !== undefined && html`<a href="${instance.contact}" rel="noreferrer">${t('instance.contact')}</a>`}
           ${frame.links.map(({ label, url }) => html`<a href="${url}" rel="noreferrer">${label}</a>`)}
         </footer>
-        ${shortcutList(frame)}
       </body>
     </html>`;
 }
+
+/** Scripts that work on results as they arrive, before the page is complete. */
+const EARLY: ReadonlySet<string> = new Set(['site-rule']);
 
 /** The script of one feature, named after its source in `client/scripts`. */
 export function script({ assets, link }: Frame, name: string): Html {
   const path = assets.scripts[name];
   if (path === undefined) throw new Error(`there is no script ${name}`);
-  return html`<script type="module" src="${link(path)}"></script>`;
+  return html`<script type="module" ${EARLY.has(name) && 'async'} src="${link(path)}"></script>`;
 }
 
 /** Whether the browser keeps recent searches, and whose they are. Says nothing where the visitor is not known. */
