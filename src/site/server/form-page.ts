@@ -83,7 +83,6 @@ export function formPage<Subject, Said>(page: FormPage<Subject, Said>): SitePage
       if (outcome.kind !== 'refused') return outcome;
       const { said, status = 400, headers = {} } = outcome;
       const html = await page.view(visit, subject, said);
-      // Back could not show a page that was not stored without sending the form again.
       return { kind: 'page', html, cacheControl: 'private', status, headers };
     });
   const needsUser = access === 'users' || access === 'admins';

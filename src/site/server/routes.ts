@@ -263,7 +263,8 @@ async function sendAnswer(
       pageHeaders(reply, { anyPicture, frames, locates, installs, posts, indexable })
         .code(status)
         .type('text/html; charset=utf-8')
-        .header('cache-control', storing(answer))
+        // Back could not show a refused form that was not stored without sending it again.
+        .header('cache-control', status >= 400 && request.method === 'POST' ? STORED : storing(answer))
         .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
         .headers(headers);
       const markup = answer.html.toString();
@@ -277,8 +278,10 @@ async function sendAnswer(
   }
 }
 
+const STORED = 'private, no-cache';
+
 function storing({ cacheControl }: { cacheControl: 'private' | 'no-store' }): string {
-  return cacheControl === 'no-store' ? 'no-store' : 'private, no-cache';
+  return cacheControl === 'no-store' ? 'no-store' : STORED;
 }
 
 async function* piecesOf(

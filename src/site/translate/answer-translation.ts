@@ -31,13 +31,16 @@ export async function answerTranslation(
 ): Promise<SiteAnswer> {
   const model = await translationModel(visit, parts, asked, work);
   const html = translateView(visit.frame, model);
-  if (model.complaint?.kind === 'unavailable') return lookupPage(html, UNANSWERED);
+  const isPosted = visit.form.has('text');
+  // Back must not send a form again only because it failed.
+  if (model.complaint?.kind === 'unavailable')
+    return { ...lookupPage(html, UNANSWERED), ...(isPosted && { cacheControl: 'private' }) };
   return {
     kind: 'page',
     status: translationStatus(model),
     html,
-    // A posted text is not stored anywhere. An empty form may be stored, and Back restores what was typed.
-    cacheControl: visit.form.has('text') ? 'no-store' : 'private',
+    // A translated text is not stored anywhere. An empty form may be stored, and Back restores what was typed.
+    cacheControl: isPosted ? 'no-store' : 'private',
     cookies: rememberTarget(visit, model),
   };
 }
