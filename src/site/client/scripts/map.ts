@@ -48,7 +48,6 @@ function showMap(root: HTMLElement): void {
     zoomControl: false,
     attributionControl: false,
     maxZoom: MAX_ZOOM,
-    minZoom: 1,
   });
   new Tiles(tiles).addTo(map);
   const view = (shown: readonly Place[]): void => {
