@@ -1,8 +1,7 @@
 import type { ExchangeRates, Question, AnswerContext } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { currencyWords } from './currency/names.ts';
+import { currencyWords, type AskedConversion, ONE, readCurrencyConversion } from './currency/read.ts';
 import { namesRate, readAskedRate } from './currency/rate.ts';
-import { type AskedConversion, ONE, readCurrencyConversion } from './currency/read.ts';
 import { writeDecimal, writeNumber } from './kit/numbers.ts';
 import { answer, bodySchema, Field } from './kit/schema.ts';
 

@@ -13,7 +13,7 @@ import {
 } from './holiday/read.ts';
 import { resolveDay, writeDay, writeLongDay } from './kit/day-text.ts';
 import { calendarDayOf, fromDayNumber, toDayNumber, toIso, weekdayOf, type Day } from './kit/calendar.ts';
-import { findPlace } from './kit/cities.ts';
+import { findPlace } from './kit/places.ts';
 import { answer, bodySchema, Field, nullable, part, type BodyOf, type FieldsOf } from './kit/schema.ts';
 
 const DATE = Type.String({ format: 'date' });

@@ -5,7 +5,7 @@ import { readNumber, writeNumber } from './kit/numbers.ts';
 import * as exact from './kit/rational.ts';
 import vocabulary from './percentage/words.json' with { type: 'json' };
 import { cuesOf } from './kit/phrases.ts';
-import { wholeQuestions } from './kit/whole-questions.ts';
+import { wholeQuestions } from './kit/word-questions.ts';
 import { answer, bodySchema, Field, type FieldsOf } from './kit/schema.ts';
 
 const MAX_LENGTH = 120;

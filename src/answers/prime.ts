@@ -3,7 +3,7 @@ import { translator } from '../locales/messages.ts';
 import { writeDecimal } from './kit/numbers.ts';
 import { cuesOf } from './kit/phrases.ts';
 import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
-import { wholeQuestions } from './kit/whole-questions.ts';
+import { wholeQuestions } from './kit/word-questions.ts';
 import vocabulary from './prime/words.json' with { type: 'json' };
 
 const NUMBER =

@@ -7,8 +7,7 @@ import {
 } from '../core/answers/instant.ts';
 import { fold, withoutMarks } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
-import { capitalOf, cityName } from './kit/cities.ts';
-import { findCountry } from './kit/countries.ts';
+import { capitalOf, cityName, findCountry } from './kit/places.ts';
 import { answer, bodySchema, Field, part } from './kit/schema.ts';
 import { offsetAt } from './worldclock/local-time.ts';
 import { findClock, PLACE_TIME, placeTime, type PlaceClock } from './worldclock/places.ts';

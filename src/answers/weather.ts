@@ -2,7 +2,7 @@ import vocabulary from './weather/words.json' with { type: 'json' };
 import type { AnswerLanguage, Question, AnswerContext, WeatherReport } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { optionalMessage, translator } from '../locales/messages.ts';
-import { findCity, isEverydayWord } from './kit/cities.ts';
+import { findCity, isEverydayWord } from './kit/places.ts';
 import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
 import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from './kit/phrases.ts';
 

@@ -2,7 +2,7 @@ import { loadFromProcess } from '../config/from-process.ts';
 import type { BackupReport } from '../compose/backups.ts';
 import { command, CommandFailure, print, printError, UsageError } from './command.ts';
 import { JSON_OPTION, printJson } from './print.ts';
-import { type BackupHeader, type RowCounts, rowSummary } from '../store/backup/content.ts';
+import { type BackupHeader, type RowCounts, rowSummary } from '../store/backup/copy.ts';
 
 export const backupCommand = command({
   name: 'backup',

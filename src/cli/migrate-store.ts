@@ -2,8 +2,8 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadFromProcess } from '../config/from-process.ts';
 import type { Settings } from '../config/settings.ts';
-import { parsePostgresUrl } from '../core/postgres-url.ts';
-import { rowSummary } from '../store/backup/content.ts';
+import { parsePostgresUrl } from '../core/store-urls.ts';
+import { rowSummary } from '../store/backup/copy.ts';
 import { print, UsageError, command } from './command.ts';
 
 type Target = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;

@@ -1,13 +1,13 @@
 import { VERSION } from '../system/system.ts';
-import { type Command, CommandFailure, EXIT, print, printError, UsageError } from './command.ts';
+import { type Command, CommandFailure, EXIT, type Option, print, printError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { printCompletions } from './completion.ts';
-import { overview, usageText } from './help.ts';
 import { nearest, readCommandLine } from './read-command-line.ts';
-import { fileTrouble, StoreUnavailable, connectionTrouble } from '../core/errors.ts';
+import { connectionTrouble, fileTrouble, StoreUnavailable } from '../core/errors.ts';
 import { SettingsError } from '../config/setting.ts';
 import { AccountRefusal } from '../core/accounts/account-refusal.ts';
-import { BackupRefusal } from '../store/backup/content.ts';
+import { BackupRefusal } from '../store/backup/copy.ts';
+import { alignColumns } from './print.ts';
 
 /** Returns the exit code. */
 export async function runCommand(argv: readonly string[]): Promise<number> {
@@ -148,4 +148,47 @@ function bug(error: unknown): string {
 
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replace(/\.$/, '').slice(0, 300);
+}
+
+const HELP_ROW = ['  --help', 'Show this help'];
+
+export function overview(commands: readonly Command[]): string {
+  return [
+    'Tributary: self-hosted metasearch.',
+    '',
+    'Usage: tributary <command> [options]',
+    '',
+    'Commands:',
+    ...alignColumns(commands.map((command) => [`  ${signature(command)}`, command.summary])),
+    '',
+    'Settings come from the environment and .env. Run "tributary config check" to see them.',
+    'Run "tributary <command> --help" for more about a command.',
+  ].join('\n');
+}
+
+function usageText(command: Command): string {
+  const options = Object.entries(command.options).map(([name, option]) => [
+    `  --${name}${valueText(name, option)}`,
+    option.help,
+  ]);
+  return [
+    command.summary,
+    '',
+    `Usage: tributary ${signature(command)}${options.length > 0 ? ' [options]' : ''}`,
+    '',
+    'Options:',
+    ...alignColumns([...options, HELP_ROW]),
+  ].join('\n');
+}
+
+function valueText(name: string, { type, bare }: Option): string {
+  if (type !== 'string') return '';
+  return bare === undefined ? ` <${name}>` : '[=<n>]';
+}
+
+export function signature({ name, positionals }: Pick<Command, 'name' | 'positionals'>): string {
+  const shown = positionals.map((positional) =>
+    positional.startsWith('[') ? positional : `<${positional}>`,
+  );
+  return [name, ...shown].join(' ');
 }

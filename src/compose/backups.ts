@@ -1,6 +1,13 @@
 import type { Settings } from '../config/settings.ts';
-import { contentOf, restoreInto, type CopyPurpose, type CopySession } from '../store/backup/copy.ts';
-import { BadBackup, type BackupHeader, type RowCounts } from '../store/backup/content.ts';
+import {
+  contentOf,
+  restoreInto,
+  type CopyPurpose,
+  type CopySession,
+  BadBackup,
+  type BackupHeader,
+  type RowCounts,
+} from '../store/backup/copy.ts';
 import {
   asReadRefusal,
   checkTarget,
@@ -12,7 +19,7 @@ import {
 import { backupLines } from '../store/backup/format.ts';
 import { SqliteCopy } from '../store/backup/sqlite.ts';
 import { generatedSecretKey, replaceSecretKey } from '../store/data-folder.ts';
-import { readMigrations } from '../store/sql/migrations.ts';
+import { readMigrations } from '../store/sql/database.ts';
 import { SQLITE_MIGRATIONS } from '../store/sqlite/database.ts';
 import { systemClock, VERSION } from '../system/system.ts';
 

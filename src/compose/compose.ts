@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gaugeSources } from './gauges.ts';
-import { composeKeyedRoutes } from './keyed-routes.ts';
-import { productEndpoints, type EndpointParts } from './endpoints.ts';
+import { composeKeyedRoutes, productEndpoints, type EndpointParts } from './endpoints.ts';
 import { composePages, readerPool } from './pages.ts';
 import { keyAllowances } from './rate-limits.ts';
 import { SandboxKeys } from './sandbox-keys.ts';

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { settingsFor } from '../../tests/support/instance.ts';
 import { nameOfCheck } from '../core/doctor/check-provider.ts';
-import { noLimits } from '../core/sandbox/repeatable.ts';
+import { noLimits } from '../core/sandbox/simulated-upstream.ts';
 import { servicesOf } from '../core/upstream/provider.ts';
 import { UpstreamClient } from '../net/upstream-client.ts';
 import { systemClock } from '../system/system.ts';

@@ -2,7 +2,7 @@ import { checkAll, type CheckOptions } from '../core/doctor/doctor.ts';
 import type { Checked } from '../core/doctor/check-provider.ts';
 import type { DoctorReport, OffProvider } from '../core/doctor/report.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
-import { noCache } from '../core/sandbox/repeatable.ts';
+import { noCache } from '../core/sandbox/simulated-upstream.ts';
 import type { DisabledReason, Provider } from '../core/upstream/provider.ts';
 import { Upstream, type UpstreamParts } from '../core/upstream/upstream.ts';
 import { PROVIDERS } from '../upstreams/index.ts';

@@ -1,4 +1,4 @@
-import { CACHE_SHARES, cacheBytes, type CacheName } from './caches.ts';
+import { CACHE_SHARES, cacheBytes, type CacheName } from './stores.ts';
 import type { PagesServices } from './pages.ts';
 import type { SearchServices } from './search.ts';
 import type { SiteServices } from './site.ts';
@@ -6,7 +6,7 @@ import type { Settings } from '../config/settings.ts';
 import { CONDITIONS } from '../core/health/conditions.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import { BudgetReadings } from '../core/upstream/call-budget.ts';
-import { isServing } from '../http/ops/readiness.ts';
+import { isServing } from '../http/ops.ts';
 import type { HttpServer } from '../http/server.ts';
 import type { GaugeSources } from '../observe/gauges.ts';
 import type { OpenSharedMemory } from '../store/open-shared-memory.ts';

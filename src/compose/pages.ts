@@ -8,7 +8,7 @@ import type { PageReader } from '../core/ports/page-reader.ts';
 import { PageClient } from '../net/page-client.ts';
 import { simulatedInternet } from '../net/web-connections.ts';
 import { ReaderPool } from '../reader/reader-pool.ts';
-import { cacheBytes } from './caches.ts';
+import { cacheBytes } from './stores.ts';
 import { toPublic } from './outgoing.ts';
 import { PLAIN_USER_AGENT } from '../system/system.ts';
 

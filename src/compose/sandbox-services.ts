@@ -12,15 +12,17 @@ import {
   SANDBOX_NOW_MS,
   seededRandom,
   stoppedClock,
-} from '../core/sandbox/repeatable.ts';
-import { namesOf, SimulatedUpstream, isMeant, type SandboxWord } from '../core/sandbox/simulated-upstream.ts';
+  namesOf,
+  SimulatedUpstream,
+  isMeant,
+  type SandboxWord,
+} from '../core/sandbox/simulated-upstream.ts';
 import { REASONS } from '../core/upstream/provider.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 import { statusEndpoint } from '../http/api/v1/status.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';
 import { providersOf } from '../config/provider-settings.ts';
-import { searchEndpoints, type ProviderParts } from './endpoints.ts';
-import { composeKeyedRoutes } from './keyed-routes.ts';
+import { searchEndpoints, type ProviderParts, composeKeyedRoutes } from './endpoints.ts';
 import { composePages } from './pages.ts';
 import { composeSearch, type SearchServices } from './search.ts';
 import type { Handled } from '../core/ports/maybe-promise.ts';

@@ -17,7 +17,7 @@ import { FollowingFetcher } from '../core/upstream/follow-ups.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import { FormatWatch } from '../core/upstream/format-watch.ts';
 import type { Upstream, UpstreamParts } from '../core/upstream/upstream.ts';
-import { cacheBytes } from './caches.ts';
+import { cacheBytes } from './stores.ts';
 import { formatLog, internalErrorLog, providerLog } from './provider-log.ts';
 import type { DoctorParts } from './doctor.ts';
 import { composeServices } from './services.ts';

@@ -1,7 +1,6 @@
-import { cacheBytes } from './caches.ts';
+import { cacheBytes, type Stores } from './stores.ts';
 import type { SearchServices } from './search.ts';
 import type { SiteServices } from './site.ts';
-import type { Stores } from './stores.ts';
 import type { Settings } from '../config/settings.ts';
 import { KeyActivity, KeyRing } from '../core/accounts/key-ring.ts';
 import type { Clock } from '../core/ports/clock.ts';

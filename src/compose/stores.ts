@@ -1,4 +1,3 @@
-import { cacheBytes } from './caches.ts';
 import { keyMaxima } from './rate-limits.ts';
 import type { Settings } from '../config/settings.ts';
 import { slotSettings } from '../config/engine-slots.ts';
@@ -6,13 +5,13 @@ import { Accounts } from '../core/accounts/accounts.ts';
 import type { Actor } from '../core/ports/audit-store.ts';
 import { ApiKeys } from '../core/accounts/api-keys.ts';
 import { AuditLog } from '../core/accounts/audit.ts';
-import { USUAL_RULES, type PasswordRules } from '../core/accounts/password-rules.ts';
+import { type PasswordRules, USUAL_RULES } from '../core/accounts/credential-rules.ts';
 import { Invitations } from '../core/accounts/invitations.ts';
 import type { Clock, Random } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Passwords } from '../core/ports/accounts-store.ts';
-import { openDatabase, type DatabaseOptions, type OpenLedger } from '../store/open-database.ts';
+import { type DatabaseOptions, openDatabase, type OpenLedger } from '../store/open-database.ts';
 import { openSharedMemory, type OpenSharedMemory } from '../store/open-shared-memory.ts';
 import { argon2Passwords } from '../store/passwords.ts';
 import { loadSecretKey } from '../store/data-folder.ts';
@@ -109,4 +108,31 @@ export async function composeStores(world: Environment) {
     await database.close();
     throw error;
   }
+}
+
+/**
+ * How `CACHE_MEGABYTES` is divided between the caches. A new cache must take its share from the others, because the
+ * setting limits all of them together.
+ */
+export const CACHE_SHARES = {
+  /** Provider responses, including local copies of those in Valkey. */
+  upstream: 0.47,
+  /** Finished API responses. */
+  ready: 0.24,
+  /** Addresses of finished API responses. */
+  addresses: 0.01,
+  /** Images of the image proxy. */
+  pictures: 0.15,
+  /** Map tiles. */
+  tiles: 0.05,
+  /** Icons of sites. */
+  icons: 0.02,
+  /** Text of extracted pages, and rules of robots.txt. */
+  pages: 0.06,
+} as const;
+
+export type CacheName = keyof typeof CACHE_SHARES;
+
+export function cacheBytes({ CACHE_MEGABYTES }: Pick<Settings, 'CACHE_MEGABYTES'>, cache: CacheName): number {
+  return Math.floor(CACHE_MEGABYTES * 1024 * 1024 * CACHE_SHARES[cache]);
 }

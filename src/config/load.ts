@@ -3,8 +3,8 @@ import { fileTrouble } from '../core/errors.ts';
 import { aliasNotes, hiddenSettings, isIgnoredName, KNOWN_NAMES, unknownNames } from './unknown-names.ts';
 import { withoutCredentials } from './setting-types-network.ts';
 import { fileVariant, type SettingProblem, SettingsError, type SettingSource } from './setting.ts';
-import { definedEngines, enginesFolder } from './defined-engines.ts';
 import { ENTRIES, entriesOf, type Entry, type Settings, type Sources } from './settings.ts';
+import { definedEngines, enginesFolder } from './defined-engines.ts';
 import {
   detailsOfEmptySlots,
   engineNames,

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { parseNetwork } from '../core/networks.ts';
 import { parseException, parseProxy, type Proxy, type ProxyException, proxyName } from '../core/outgoing.ts';
-import { parsePostgresUrl } from '../core/postgres-url.ts';
-import { parseValkeyGroup, valkeyPlaces } from '../core/valkey-url.ts';
+import { parsePostgresUrl, parseValkeyGroup, valkeyPlaces } from '../core/store-urls.ts';
 import type { SettingType } from './setting-types.ts';
 
 const MAX_HOST_NAME_LENGTH = 253;

@@ -5,11 +5,11 @@ import type { Provider, QuotaNotice, Search, UpstreamAnswer } from '../core/upst
 import { numberOf, parseJson } from '../upstreams/kit/json.ts';
 import { DAY_MS, HOUR_MS, listSearch, MINUTE_MS } from '../upstreams/kit/search.ts';
 import { quotaOf } from '../upstreams/kit/statuses.ts';
-import type { Definition } from './definition.ts';
+import type { Definition, FieldName, FieldRule } from './definition.ts';
 import { valueAt, valuesAt } from './pointer.ts';
-import { type Fields, isKept, itemOf, valueIn, saidBy } from './read.ts';
+import { type Fields, isKept, itemOf, saidBy, valueIn } from './read.ts';
 import { DEFAULT_PAGE_SIZE, requestOf } from './request.ts';
-import { FEED_FIELDS, rowRulesOf, rowFieldsOf } from './rows.ts';
+import type { RowRules } from '../core/ports/page-reader.ts';
 
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
 
@@ -122,4 +122,48 @@ function noticeIn(
   return retryAfterMs > 0
     ? { reason: 'rate_limited', retryAfterMs: Math.min(retryAfterMs, DAY_MS) }
     : undefined;
+}
+
+/** The fields that every feed has, whichever format it is in. */
+const FEED_FIELDS: Fields = {
+  title: '/title',
+  url: '/url',
+  description: { at: '/description', as: 'html' },
+  published: '/published',
+  thumbnail: '/thumbnail',
+  image: '/thumbnail',
+  source: '/source',
+  channel: '/source',
+};
+
+/** What the reader takes out of a document that is not JSON; undefined for JSON. */
+function rowRulesOf({
+  format,
+  items,
+  fields,
+  remove = [],
+}: Definition['response']): Omit<RowRules, 'base'> | undefined {
+  if (format === 'json') return undefined;
+  if (format === 'feed') return { format, items: '', remove: [], fields: {} };
+  const selectors = Object.entries((fields ?? {}) as Fields).flatMap(([name, field]) => {
+    if (typeof field !== 'object' || !('css' in field)) return [];
+    return [[name, { css: field.css, attribute: field.attr ?? '' }] as const];
+  });
+  return {
+    format,
+    items: typeof items === 'string' ? items : '',
+    remove,
+    fields: Object.fromEntries(selectors),
+  };
+}
+
+/** The fields of such rows: each under its name, as the reader returns them. */
+function rowFieldsOf(fields: Fields): Fields {
+  const rows = Object.entries(fields) as [FieldName, FieldRule][];
+  return Object.fromEntries(
+    rows.map(([name, field]) => {
+      const as = typeof field === 'object' && 'css' in field ? field.as : undefined;
+      return [name, as === undefined ? `/${name}` : { at: `/${name}`, as }];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { allowsEngine, outOfScope, type KeyScopes, type NeededScope } from '../core/accounts/key-scopes.ts';
-import type { Decision, LimitState } from '../core/limits/decision.ts';
+import type { Decision, LimitState } from '../core/limits/policy.ts';
 
 /** Every error a client can get. Anything else is a bug and becomes `internal`. */
 export type Problem = {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Decision } from '../core/limits/decision.ts';
+import type { Decision } from '../core/limits/policy.ts';
 import type { KeyAllowance } from '../core/limits/key-allowances.ts';
 
 /** `draft`: as in draft-ietf-httpapi-ratelimit-headers-11. `both`: and as in Brave's API, which more clients can read. */

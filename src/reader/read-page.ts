@@ -1,5 +1,5 @@
 import { lengthOf } from '../core/length.ts';
-import { firstChars } from '../core/extract/truncate.ts';
+import { firstChars } from '../core/extract/page-extractor.ts';
 import { MAX_PAGE_CHARS, type PageReading, type PageSource } from '../core/ports/page-reader.ts';
 import { visibleText } from '../text/one-line.ts';
 import { MAX_WORKED_CHARS, readHtml, type ReadText } from './html.ts';

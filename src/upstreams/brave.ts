@@ -8,8 +8,15 @@ import type {
   UpstreamAnswer,
   UpstreamRequest,
 } from '../core/upstream/provider.ts';
-import { braveFailure, braveQuota, braveQuotaNotice } from './brave/limits.ts';
-import { braveImage, braveNews, bravePage, braveVideo } from './brave/read.ts';
+import {
+  braveFailure,
+  braveQuota,
+  braveQuotaNotice,
+  braveImage,
+  braveNews,
+  bravePage,
+  braveVideo,
+} from './brave/responses.ts';
 import { fieldsOf, type JsonFields, listOf, parseJson } from './kit/json.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
 import { listSearch, type ListSearch, PAGE_SIZE, rowOf } from './kit/search.ts';

@@ -1,4 +1,4 @@
-import type { Geocoder } from '../core/maps/model.ts';
+import type { Geocoder } from '../core/maps/places.ts';
 import type { TranslationBackend } from '../core/translate/model.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import { apertium } from './apertium.ts';

@@ -9,7 +9,7 @@ import {
   recorded,
 } from '../../tests/support/provider-answers.ts';
 import { requestFor } from '../../tests/support/services.ts';
-import type { PlaceQuestion } from '../core/maps/model.ts';
+import type { PlaceQuestion } from '../core/maps/places.ts';
 import { nominatim } from './nominatim.ts';
 
 const access = accessTo(nominatim);

@@ -1,4 +1,4 @@
-import type { FoundPlace, Geocoder } from '../core/maps/model.ts';
+import type { FoundPlace, Geocoder } from '../core/maps/places.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { type JsonFields, fieldsOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { foundPlace } from './kit/place.ts';

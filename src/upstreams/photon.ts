@@ -1,4 +1,4 @@
-import type { FoundPlace, Geocoder } from '../core/maps/model.ts';
+import type { FoundPlace, Geocoder } from '../core/maps/places.ts';
 import type { Language } from '../core/query/language.ts';
 import type { Parsed, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { type JsonFields, fieldsOf, listOf, parseJson, readItems } from './kit/json.ts';

@@ -3,8 +3,7 @@ import type { QuotaLeft, QuotaNotice, UpstreamAnswer } from '../core/upstream/pr
 import { fieldsOf, numberOf, parseJson, readItems } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { quotaOf } from './kit/statuses.ts';
-import { questionOf, questionsFailure } from './stackexchange/responses.ts';
-import { STACKEXCHANGE_SEARCHES } from './stackexchange/searches.ts';
+import { questionOf, questionsFailure, STACKEXCHANGE_SEARCHES } from './stackexchange/searches.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_QUERY_LENGTH = 240;

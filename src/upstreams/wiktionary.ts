@@ -3,8 +3,7 @@ import { fieldsOf, listOf, parseJson, textOf } from './kit/json.ts';
 import { mediaWikiFailure, queryString } from './kit/mediawiki.ts';
 import { plainText } from '../text/plain-text.ts';
 import { statusFailure } from './kit/statuses.ts';
-import { LAYOUTS } from './wiktionary/layouts.ts';
-import { sensesOn } from './wiktionary/page.ts';
+import { LAYOUTS, sensesOn } from './wiktionary/page.ts';
 
 const DAY_MS = 86_400_000;
 /** A page that many languages share has hundreds of kilobytes; its definitions are near the beginning. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { Cache } from '../../src/core/ports/cache.ts';
-import { HashedNamesCache } from '../../src/store/tiered-cache.ts';
+import { HashedNamesCache } from '../../src/store/open-shared-memory.ts';
 import { MemoryCache } from '../../src/store/memory/cache.ts';
 import { testClock } from '../support/clock.ts';
 import { SHARED_KINDS } from '../support/counters.ts';

@@ -7,7 +7,7 @@ import {
   KEYS_PER_PAGE,
   type KeysPage,
   type KeysPageQuery,
-} from '../../src/core/accounts/keys-page.ts';
+} from '../../src/core/accounts/list-pages.ts';
 import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
 import { systemRandom } from '../../src/system/system.ts';
 import { apiKeysParts, noAudit } from '../support/accounts.ts';

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { Accounts } from '../../src/core/accounts/accounts.ts';
 import { ApiKeys } from '../../src/core/accounts/api-keys.ts';
 import type { ListedUser } from '../../src/core/accounts/model.ts';
-import { USERS_PER_PAGE, type UsersPage } from '../../src/core/accounts/users-page.ts';
+import { USERS_PER_PAGE, type UsersPage } from '../../src/core/accounts/list-pages.ts';
 import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
 import { systemRandom } from '../../src/system/system.ts';
 import { apiKeysParts, noAudit } from '../support/accounts.ts';

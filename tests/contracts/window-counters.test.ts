@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import type { Decision } from '../../src/core/limits/decision.ts';
-import type { Policy } from '../../src/core/limits/policy.ts';
+import type { Decision, Policy } from '../../src/core/limits/policy.ts';
 import type { WindowCounters } from '../../src/core/ports/window-counters.ts';
 import { SHARED_KINDS } from '../support/counters.ts';
 import { eventually } from '../support/eventually.ts';

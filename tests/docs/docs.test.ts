@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import packageFile from '../../package.json' with { type: 'json' };
 import { PACKAGE_FOLDERS } from '../../tools/packages.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
-import { overview, signature } from '../../src/cli/help.ts';
+import { overview, signature } from '../../src/cli/run.ts';
 import { AUDIT_EVENTS } from '../../src/core/ports/audit-store.ts';
 import { parseKey } from '../../src/core/accounts/key-format.ts';
 import {

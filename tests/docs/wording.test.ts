@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { COMMANDS } from '../../src/cli/commands.ts';
-import { overview } from '../../src/cli/help.ts';
+import { overview } from '../../src/cli/run.ts';
 import { ENTRIES } from '../../src/config/settings.ts';
 import english from '../../src/locales/en.json' with { type: 'json' };
 

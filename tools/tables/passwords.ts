@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { PASSWORD_LENGTH } from '../../src/core/accounts/password-rules.ts';
+import { PASSWORD_LENGTH } from '../../src/core/accounts/credential-rules.ts';
 import { lengthOf } from '../../src/core/length.ts';
 
 /** Common passwords that are long enough to be set, as they are compared: normalized and in lower case. */

@@ -2,7 +2,7 @@ import type { AnswerLanguage, Question, AnswerContext } from '../../core/answers
 import { withoutMarks } from '../../core/answers/question.ts';
 import { lazy } from '../../core/lazy.ts';
 import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from '../kit/phrases.ts';
-import { currencyAt, isCurrencyCode, mayNameCurrency, ONE_WORD_NAMES, type Named } from './names.ts';
+import { currencyAt, isCurrencyCode, mayNameCurrency, ONE_WORD_NAMES, type Named } from './read.ts';
 import words from './rate-words.json' with { type: 'json' };
 
 const MAX_LENGTH = 60;

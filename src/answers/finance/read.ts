@@ -1,6 +1,6 @@
 import words from './words.json' with { type: 'json' };
 import type { AnswerLanguage, Question } from '../../core/answers/instant.ts';
-import { currencyAt } from '../currency/names.ts';
+import { currencyAt } from '../currency/read.ts';
 import { readNumber, writeDecimal, writeNumber } from '../kit/numbers.ts';
 import * as exact from '../kit/rational.ts';
 import { Type } from 'typebox';

@@ -4,7 +4,7 @@ import type { Day } from '../kit/calendar.ts';
 import { lazy } from '../../core/lazy.ts';
 import { tablesIn } from '../kit/tables.ts';
 import { fold } from '../../core/answers/question.ts';
-import { countryName, findCountry } from '../kit/countries.ts';
+import { countryName, findCountry } from '../kit/places.ts';
 
 /** The years of the table: `npm run tables holidays` builds it for these. */
 export const FIRST_YEAR = 2020;

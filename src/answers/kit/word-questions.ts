@@ -1,7 +1,8 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../../core/answers/instant.ts';
 import { withoutMarks } from '../../core/answers/question.ts';
-import { unquoted, cuesOf, expand, firstWordsIn, phraseList, type Phrases } from './phrases.ts';
+import { cuesOf, expand, expandAll, firstWordsIn, phraseList, type Phrases, unquoted } from './phrases.ts';
 import { lazy } from '../../core/lazy.ts';
+import { ARTICLES, leadPhrases } from '../math/tokens.ts';
 
 /** Patterns of `expand`, by language: the words before and after the word in question. */
 type WordPatterns = Readonly<
@@ -81,4 +82,26 @@ function inOrder(
 ): readonly AnswerLanguage[] {
   if (requested === undefined || !languages.includes(requested)) return languages;
   return [requested, ...languages.filter((language) => language !== requested)];
+}
+
+/**
+ * Recognises a whole question by its patterns, which have a sign such as `#` in place of each value: `is # prime`. A
+ * question or an order before it, such as `what is the`, makes no difference.
+ */
+export function wholeQuestions<Asked extends string>(
+  table: Readonly<Record<Asked, readonly string[]>>,
+): (shape: string) => Asked | undefined {
+  const questions = lazy(
+    () =>
+      new Map<string, Asked>(
+        (Object.keys(table) as Asked[]).flatMap((asked) => expandAll(table[asked], asked)),
+      ),
+  );
+  return (shape) => questions().get(shape) ?? questions().get(withoutLead(shape));
+}
+
+function withoutLead(shape: string): string {
+  const words = shape.split(' ');
+  const at = leadPhrases(words, 0)?.length ?? 0;
+  return words.slice(ARTICLES.has(words[at] ?? '') ? at + 1 : at).join(' ');
 }

@@ -1,7 +1,6 @@
 import vocabulary from './words.json' with { type: 'json' };
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
-import { cityName, zonesOf, findPlace } from '../kit/cities.ts';
-import { countryName } from '../kit/countries.ts';
+import { cityName, zonesOf, findPlace, countryName } from '../kit/places.ts';
 import { Field } from '../kit/schema.ts';
 import { localTime, offsetAt } from './local-time.ts';
 

@@ -13,7 +13,7 @@ import { loadFromProcess } from '../../config/from-process.ts';
 import type { Settings } from '../../config/settings.ts';
 import { isBudget, isProblem } from '../../core/doctor/report.ts';
 import { describeError } from '../../core/errors.ts';
-import { noLimits } from '../../core/sandbox/repeatable.ts';
+import { noLimits } from '../../core/sandbox/simulated-upstream.ts';
 import { FollowingFetcher } from '../../core/upstream/follow-ups.ts';
 import { UpstreamClient } from '../../net/upstream-client.ts';
 import { silentLog } from '../../observe/log.ts';

@@ -1,14 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type ExtractResponse, Tributary } from '../../../clients/typescript/src/index.ts';
+import {
+  AuthenticationError,
+  ConnectionError,
+  type ErrorCode,
+  type ExtractResponse,
+  InvalidRequestError,
+  RateLimitError,
+  SearchFailedError,
+  Tributary,
+  TributaryError,
+} from '../../../clients/typescript/src/index.ts';
 import { shortLine, webAddress } from '../../mcp/clean-text.ts';
 import { CommandFailure, EXIT, type ParsedArguments, print, printError, UsageError } from '../command.ts';
 import { printJson } from '../print.ts';
 import { passwordFromInput } from '../read-password.ts';
 import { remoteInstance } from '../remote-instance.ts';
-import { searchFailure } from './failures.ts';
 import { resultList, type Screen } from './layout.ts';
 import { COMMAND_CATEGORIES, COMMAND_TABS, type Given, type TabResults } from './tabs.ts';
+import { connectionAdvice, connectionReason } from '../connection-reason.ts';
 
 const DEFAULT_URL = 'http://localhost:8080';
 const MAX_PAGES = 5;
@@ -133,4 +143,51 @@ async function openUrl(url: string): Promise<void> {
     throw new CommandFailure(`Could not open the browser: ${reason}. The address is ${address}`);
   }
   child.unref();
+}
+
+const MAX_LENGTH = 500;
+
+const KEY_ADVICE: Partial<Record<ErrorCode, string>> = {
+  expired_key: 'Create another key, or give this one a later expiry date.',
+  wrong_network: 'Use another key, or add the address of this computer to the networks of the key.',
+  out_of_scope: 'Use another key, or add this to the scopes of the key.',
+  account_disabled: 'Ask an administrator of the instance.',
+};
+
+/** What to tell the user, or the error itself if it is a bug. */
+function searchFailure(error: unknown, options: Readonly<Record<string, string>>): unknown {
+  if (!(error instanceof TributaryError)) return error;
+  if (error instanceof InvalidRequestError && error.fields)
+    return new UsageError(
+      Object.entries(error.fields)
+        .map(([parameter, messages]) => clean(`${optionFor(parameter, options)}: ${messages.join(' ')}`))
+        .join('\n'),
+    );
+  return new CommandFailure(`${messageOf(error)}${advice(error)}`);
+}
+
+function messageOf(error: TributaryError): string {
+  const reason = error instanceof ConnectionError ? connectionReason(error.cause) : '';
+  return reason === '' ? clean(error.message) : clean(`${error.message.replace(/\.$/, '')}: ${reason}.`);
+}
+
+function advice(error: TributaryError): string {
+  if (error instanceof ConnectionError && error.code === 'unreachable') return ` ${connectionAdvice(error)}`;
+  if (error instanceof AuthenticationError)
+    return ` ${KEY_ADVICE[error.code] ?? 'Set TRIBUTARY_API_KEY to a key of this instance.'}`;
+  if (error instanceof SearchFailedError)
+    return error.failed.map(({ engine, reason }) => `\n  ${clean(engine)}: ${clean(reason)}`).join('');
+  if (error instanceof RateLimitError && error.code !== 'throttled' && error.retryAfterSeconds !== undefined)
+    return ` Try again in ${error.retryAfterSeconds} seconds.`;
+  return '';
+}
+
+function optionFor(parameter: string, options: Readonly<Record<string, string>>): string {
+  if (parameter === 'q') return 'query';
+  const option = Object.entries(options).find(([, set]) => set === parameter)?.[0];
+  return option === undefined ? parameter : `--${option}`;
+}
+
+function clean(text: string): string {
+  return shortLine(text, MAX_LENGTH);
 }

@@ -10,10 +10,12 @@ import {
   USUAL_RULES,
   type PasswordComplaint,
   type PasswordRules,
-} from './password-rules.ts';
+  isNewUserName,
+  isUserName,
+  userNameKey,
+} from './credential-rules.ts';
 import type { Account, AccountCeilings, ListedUser, VerifiedUser } from './model.ts';
-import { isNewUserName, isUserName, userNameKey } from './user-name.ts';
-import { usersPage, type UsersPage, type UsersPageQuery } from './users-page.ts';
+import { usersPage, type UsersPage, type UsersPageQuery } from './list-pages.ts';
 
 const USER_ID_LENGTH = 16;
 const USER_ID = /^[0-9A-Za-z]{16}$/;

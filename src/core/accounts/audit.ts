@@ -12,7 +12,7 @@ import {
 } from '../ports/audit-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import { isUserName } from './user-name.ts';
+import { isUserName } from './credential-rules.ts';
 
 /** What happened, without who did it and when. */
 export type AuditedChange = {

@@ -1,7 +1,6 @@
 import { lazy } from '../lazy.ts';
 import type { Lens } from '../preferences/lens.ts';
 import type { CustomBang } from '../preferences/model.ts';
-import { BANG_CATEGORIES, type BangCategory } from './categories.ts';
 import { type SearchTab, type SourceBang, TAB_BANGS } from './tabs.ts';
 import { type BangTemplate, fillTemplate, ownTemplate } from './template.ts';
 
@@ -201,4 +200,24 @@ function byTrigger(a: ListedBang, b: ListedBang): number {
 
 function bare(trigger: string): string {
   return trigger.replace(/^!+/, '');
+}
+
+/** The topics of bangs, those of the open list of github.com/kagisearch/bangs. */
+export const BANG_CATEGORIES = [
+  'research',
+  'tech',
+  'entertainment',
+  'shopping',
+  'services',
+  'news',
+  'multimedia',
+  'translation',
+] as const;
+export type BangCategory = (typeof BANG_CATEGORIES)[number];
+
+/** From the name in the open list, such as `Online Services`; undefined for anything else. */
+export function bangCategoryOf(value: unknown): BangCategory | undefined {
+  if (typeof value !== 'string') return undefined;
+  const name = value.toLowerCase().replace(/^online /, '');
+  return BANG_CATEGORIES.find((category) => category === name);
 }

@@ -1,5 +1,4 @@
-import type { BangEntry } from './bangs.ts';
-import { bangCategoryOf } from './categories.ts';
+import { type BangEntry, bangCategoryOf } from './bangs.ts';
 import { fillTemplate, keepsItsHost, type BangTemplate } from './template.ts';
 
 const MAX_NAME_LENGTH = 200;

@@ -1,10 +1,9 @@
 import { isWithin, type KeyMaxima } from '../accounts/key-terms.ts';
 import type { AccountCeilings, KeyLimits, StoredKey } from '../accounts/model.ts';
-import type { Limit, Policy } from './policy.ts';
+import type { Limit, Policy, Decision } from './policy.ts';
 import { MAX_RATE_MS, type Rate } from './rate.ts';
 import type { MaybePromise } from '../ports/maybe-promise.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
-import type { Decision } from './decision.ts';
 
 /** What all keys of an account may use together. Undefined is no ceiling. */
 export type AccountAllowance = {

@@ -1,5 +1,13 @@
-import { secondsUntil, limitState, type Decision, type LimitState } from './decision.ts';
-import { hasSameLimits, longestWindowMs, type Limit, type Policy } from './policy.ts';
+import {
+  secondsUntil,
+  limitState,
+  type Decision,
+  type LimitState,
+  hasSameLimits,
+  longestWindowMs,
+  type Limit,
+  type Policy,
+} from './policy.ts';
 import { SlidingLog, type CountedMoment } from './sliding-log.ts';
 
 /** What one subject spent under one policy. */

@@ -8,7 +8,7 @@ import {
   type UseOutcome,
 } from '../ports/ledger.ts';
 import { utcDayOf, monthEndMs, monthOf } from './day.ts';
-import { secondsUntil } from './decision.ts';
+import { secondsUntil } from './policy.ts';
 import type { KeyAllowances } from './key-allowances.ts';
 
 export type Usage = { month: string; searches: number; limit: number | null };

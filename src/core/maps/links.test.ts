@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { runs } from '../../../tests/support/level.ts';
 import { linksTo } from './links.ts';
-import type { FoundPlace } from './model.ts';
+import type { FoundPlace } from './places.ts';
 
 type Linked = Pick<FoundPlace, 'lat' | 'lon' | 'osm' | 'box'>;
 

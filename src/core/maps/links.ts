@@ -1,4 +1,4 @@
-import type { FoundPlace } from './model.ts';
+import type { FoundPlace } from './places.ts';
 
 const SITE = 'https://www.openstreetmap.org';
 

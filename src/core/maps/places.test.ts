@@ -12,8 +12,13 @@ import {
 import type { FetchResult, OutgoingRequest } from '../ports/fetcher.ts';
 import { ClientDisconnected } from '../upstream/wait.ts';
 import type { Parsed } from '../upstream/provider.ts';
-import type { FoundPlace, Geocoder } from './model.ts';
-import { Places, type ForwardRequest, type ReverseRequest } from './places.ts';
+import {
+  type FoundPlace,
+  type Geocoder,
+  Places,
+  type ForwardRequest,
+  type ReverseRequest,
+} from './places.ts';
 
 const place = (name: string, over: Partial<FoundPlace> = {}): FoundPlace => ({
   name,

@@ -1,9 +1,9 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Language } from '../query/language.ts';
-import { Lookup, type Ask } from '../upstream/lookup.ts';
+import { type Ask, Lookup } from '../upstream/lookup.ts';
 import type { LookupResult } from '../upstream/outcome.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import type { FoundPlace, Geocoder } from './model.ts';
+import type { Provider, Service } from '../upstream/provider.ts';
 
 type Waiting = { timeoutMs: number; signal: () => AbortSignal | undefined };
 
@@ -17,7 +17,7 @@ export type ReverseRequest = Waiting & {
   language: Language | undefined;
 };
 
-export type PlacesParts = {
+type PlacesParts = {
   /** In the order they are asked: the next one only where those before it failed. */
   geocoders: readonly { upstream: Upstream; geocoder: Geocoder }[];
   clock: Clock;
@@ -96,3 +96,41 @@ const LETTERS = { node: 'N', way: 'W', relation: 'R' } as const;
 function referenceOf({ osm }: FoundPlace): string | undefined {
   return osm && `${LETTERS[osm.type]}${osm.id}`;
 }
+
+export type PlaceQuestion = {
+  readonly text: string;
+  readonly limit: number;
+  readonly language: Language | undefined;
+  /** References of places that are known already: the next page leaves them out. */
+  readonly except: readonly string[];
+};
+
+type PointQuestion = {
+  readonly lat: number;
+  readonly lon: number;
+  readonly language: Language | undefined;
+};
+
+/** What a geocoder found: plain text, checked numbers. */
+export type FoundPlace = {
+  readonly name: string;
+  readonly displayName: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly category: string;
+  readonly type: string;
+  readonly addressType: string;
+  readonly importance: number;
+  /** Undefined for what OpenStreetMap has no object of. */
+  readonly osm: { readonly type: 'node' | 'way' | 'relation'; readonly id: number } | undefined;
+  /** South, north, west, east, where the geocoder tells. */
+  readonly box: readonly [south: number, north: number, west: number, east: number] | undefined;
+};
+
+/** A provider that knows places. */
+export type Geocoder = Provider & {
+  /** The most places it gives at once. */
+  readonly mostPlaces: number;
+  readonly geocode: Service<PlaceQuestion, FoundPlace>;
+  readonly reverse: Service<PointQuestion, FoundPlace>;
+};

@@ -1,5 +1,4 @@
-import type { Decision, LimitState } from '../limits/decision.ts';
-import type { Policy } from '../limits/policy.ts';
+import type { Decision, LimitState, Policy } from '../limits/policy.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
 /** A policy and the subject whose limits a request spends. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
-import type { LimitState } from '../limits/decision.ts';
+import type { LimitState } from '../limits/policy.ts';
 import { MONTH_MS } from '../limits/rate.ts';
 import type { MaybePromise } from '../ports/maybe-promise.ts';
 import { BudgetReadings } from './call-budget.ts';

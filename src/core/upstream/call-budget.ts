@@ -1,8 +1,7 @@
-import { MAX_PACE_MS, type Policy } from '../limits/policy.ts';
+import { MAX_PACE_MS, type Policy, type Decision, type LimitState } from '../limits/policy.ts';
 import { periodOf, type Rate } from '../limits/rate.ts';
 import { deferred, handled, type Handled, mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
-import type { Decision, LimitState } from '../limits/decision.ts';
 import type { BudgetState } from '../health/conditions.ts';
 import type { Failure } from './provider.ts';
 import type { Clock } from '../ports/clock.ts';

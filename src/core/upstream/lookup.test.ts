@@ -12,8 +12,7 @@ import {
   turn,
 } from '../../../tests/support/upstreams.ts';
 import { ratesLookup, type RatesProvider } from '../answers/lookups.ts';
-import type { Geocoder } from '../maps/model.ts';
-import { Places } from '../maps/places.ts';
+import { type Geocoder, Places } from '../maps/places.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { Translation, TranslationBackend, TranslationLanguage } from '../translate/model.ts';
 import { Translator } from '../translate/translator.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseUrl } from '../base-url.ts';
 import type { CallContext } from './endpoint-calls.ts';
 import { VISITOR_KEY, type VisitorAllowance } from '../guests.ts';
-import type { Decision } from '../../core/limits/decision.ts';
+import type { Decision } from '../../core/limits/policy.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import { type KeyAllowances, spendAllowance } from '../../core/limits/key-allowances.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';

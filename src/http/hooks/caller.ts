@@ -5,7 +5,7 @@ import { isRestricted } from '../../core/accounts/key-scopes.ts';
 import type { KeyKind, StoredKey } from '../../core/accounts/model.ts';
 import { worksAt } from '../../core/networks.ts';
 import { problem, scopeRefusal, throttledBy, type Problem } from '../problems.ts';
-import type { Decision } from '../../core/limits/decision.ts';
+import type { Decision } from '../../core/limits/policy.ts';
 import { type KeyAllowances, spendAllowance } from '../../core/limits/key-allowances.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import { handledMaybe, type MaybeHandled, type MaybePromise } from '../../core/ports/maybe-promise.ts';

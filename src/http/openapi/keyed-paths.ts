@@ -1,6 +1,5 @@
 import type { KeyedRoute } from '../keyed-route.ts';
-import { headerReferences, KEYED, type HeaderName } from './headers.ts';
-import { keyInHeader, NO_KEY, OPTIONAL_KEY } from './security.ts';
+import { headerReferences, KEYED, type HeaderName, keyInHeader, NO_KEY, OPTIONAL_KEY } from './headers.ts';
 import { tagOf } from './topics.ts';
 import type {
   KeyedDescription,

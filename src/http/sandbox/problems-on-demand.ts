@@ -1,6 +1,6 @@
-import type { Decision } from '../../core/limits/decision.ts';
+import type { Decision } from '../../core/limits/policy.ts';
 import { monthEndMs } from '../../core/limits/day.ts';
-import { SANDBOX_NOW_MS } from '../../core/sandbox/repeatable.ts';
+import { SANDBOX_NOW_MS } from '../../core/sandbox/simulated-upstream.ts';
 import { lookupHeaders } from '../api/present/lookup.ts';
 import {
   badParameters,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { KeyActivity } from '../../core/accounts/key-ring.ts';
 import type { StoredKey } from '../../core/accounts/model.ts';
-import type { Decision } from '../../core/limits/decision.ts';
+import type { Decision } from '../../core/limits/policy.ts';
 import { type KeyAllowance, type KeyAllowances, spendAllowance } from '../../core/limits/key-allowances.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';

@@ -3,7 +3,7 @@ import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { textField } from '../components/form/fields.ts';
 import { formActions, passwordWords, postForm, tooManyNotice } from '../components/form/form.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
-import type { PasswordComplaint } from '../../core/accounts/password-rules.ts';
+import type { PasswordComplaint } from '../../core/accounts/credential-rules.ts';
 import type { SiteParts } from '../server/page.ts';
 import { readDeviceLabel } from '../../core/user-agent.ts';
 import { ago, notice } from '../components/text.ts';

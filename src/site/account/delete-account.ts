@@ -1,5 +1,5 @@
 import { AccountRefusal, isLastAdministratorRefusal } from '../../core/accounts/account-refusal.ts';
-import { userNameKey } from '../../core/accounts/user-name.ts';
+import { userNameKey } from '../../core/accounts/credential-rules.ts';
 import { actorOf, currentSession } from '../server/visitors.ts';
 import { formPages, tooManyAttempts, type Refused } from '../server/form-page.ts';
 import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';

@@ -1,6 +1,6 @@
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { VerifiedUser } from '../../core/accounts/model.ts';
-import { isNewUserName } from '../../core/accounts/user-name.ts';
+import { isNewUserName } from '../../core/accounts/credential-rules.ts';
 import { INVITATION_PATH } from '../../core/ports/invitations-store.ts';
 import type { MessageKey } from '../../locales/messages.ts';
 import { textField } from '../components/form/fields.ts';

@@ -1,6 +1,6 @@
 import { AccountRefusal, isLastAdministratorRefusal } from '../../core/accounts/account-refusal.ts';
 import type { ListedUser } from '../../core/accounts/model.ts';
-import { userNameKey } from '../../core/accounts/user-name.ts';
+import { userNameKey } from '../../core/accounts/credential-rules.ts';
 import { type Frame, html, type Html } from '../components/html.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { actorOf } from '../server/visitors.ts';

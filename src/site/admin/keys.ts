@@ -2,7 +2,7 @@ import { monthOf } from '../../core/limits/day.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { SitePage, SiteParts } from '../server/page.ts';
 import { UNUSED_DAYS } from '../../core/accounts/key-life.ts';
-import { KEY_STATES, type KeysPage, MAX_UNUSED_DAYS } from '../../core/accounts/keys-page.ts';
+import { KEY_STATES, type KeysPage, MAX_UNUSED_DAYS } from '../../core/accounts/list-pages.ts';
 import type { ListedKey } from '../../core/accounts/model.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { keyName, keyPrefix, keyTags } from '../components/form/key-terms.ts';

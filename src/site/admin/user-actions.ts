@@ -1,7 +1,7 @@
 import { CEILING_FIELDS, readCeilings } from '../../core/accounts/account-ceilings.ts';
 import { isLastAdministratorRefusal } from '../../core/accounts/account-refusal.ts';
 import type { ListedUser } from '../../core/accounts/model.ts';
-import { PasswordRefusal } from '../../core/accounts/password-rules.ts';
+import { PasswordRefusal } from '../../core/accounts/credential-rules.ts';
 import { passwordWords } from '../components/form/form.ts';
 import { actorOf } from '../server/visitors.ts';
 import { formPage, type FormPage } from '../server/form-page.ts';

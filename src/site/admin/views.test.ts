@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { NO_CEILINGS, type ListedUser } from '../../core/accounts/model.ts';
-import type { UsersPage } from '../../core/accounts/users-page.ts';
+import type { UsersPage } from '../../core/accounts/list-pages.ts';
 import { MONTH_MS } from '../../core/limits/rate.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
 import type { Frame, PageAssets } from '../components/html.ts';

@@ -2,7 +2,7 @@ import { formatsFor } from '../components/format.ts';
 import type { Branding } from '../components/instance.ts';
 import type { InterfaceLanguage } from '../../core/preferences/model.ts';
 import { translator } from '../../locales/messages.ts';
-import { PASSWORD_LENGTH } from '../../core/accounts/password-rules.ts';
+import { PASSWORD_LENGTH } from '../../core/accounts/credential-rules.ts';
 import {
   type Child,
   type Frame,

@@ -1,5 +1,5 @@
-import { parseDuration } from '../../core/accounts/expiry.ts';
 import { isUnused, UNUSED_DAYS } from '../../core/accounts/key-life.ts';
+import { parseDuration } from '../../core/accounts/expiry.ts';
 import type { ApiKey, KeyKind } from '../../core/accounts/model.ts';
 import { factList } from '../components/table.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';

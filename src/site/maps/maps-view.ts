@@ -1,5 +1,5 @@
 import type { Place } from '../../http/api/v1/maps.ts';
-import type { FoundPlace } from '../../core/maps/model.ts';
+import type { FoundPlace } from '../../core/maps/places.ts';
 import { type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { failedEngines, type Failures } from '../components/results/outcome.ts';
 import { outward } from '../components/results/out-link.ts';

@@ -1,5 +1,4 @@
-import type { Bangs } from '../../core/bangs/bangs.ts';
-import { BANG_CATEGORIES } from '../../core/bangs/categories.ts';
+import { type Bangs, BANG_CATEGORIES } from '../../core/bangs/bangs.ts';
 import { type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { type BangsModel, preferencesNotice, preferencesForm } from './model.ts';
 import type { FormFields } from '../server/form-fields.ts';

@@ -1,4 +1,4 @@
-import type { BangCategory } from '../../core/bangs/categories.ts';
+import type { BangCategory } from '../../core/bangs/bangs.ts';
 import type { Lens } from '../../core/preferences/lens.ts';
 import type { ImportProblem } from '../../core/preferences/field.ts';
 import {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Policy } from '../../core/limits/policy.ts';
+import type { Policy, Decision } from '../../core/limits/policy.ts';
 import type { Rate } from '../../core/limits/rate.ts';
-import type { Decision } from '../../core/limits/decision.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { deriveKey } from '../../core/derive-key.ts';

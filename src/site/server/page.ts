@@ -5,7 +5,7 @@ import type { Accounts } from '../../core/accounts/accounts.ts';
 import type { ApiKeys } from '../../core/accounts/api-keys.ts';
 import type { AuditLog } from '../../core/accounts/audit.ts';
 import type { Invitations } from '../../core/accounts/invitations.ts';
-import type { KeyPages } from '../../core/accounts/keys-page.ts';
+import type { KeyPages } from '../../core/accounts/list-pages.ts';
 import type { Account } from '../../core/accounts/model.ts';
 import type { Sessions } from '../../core/accounts/sessions.ts';
 import type { SetUpLink } from '../../core/accounts/set-up-link.ts';

@@ -11,7 +11,7 @@ import type { Log } from '../../core/ports/log.ts';
 import type { IsTrusted } from '../../http/trust-proxy.ts';
 import type { ProxyProblem } from './page.ts';
 import type { IncomingMessage } from 'node:http';
-import { isUserName } from '../../core/accounts/user-name.ts';
+import { isUserName } from '../../core/accounts/credential-rules.ts';
 
 /** A misconfigured proxy sends the same header with every request. */
 const WARN_EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { userNameKey } from '../../core/accounts/user-name.ts';
+import { userNameKey } from '../../core/accounts/credential-rules.ts';
 import type { Policy } from '../../core/limits/policy.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { deriveKey } from '../../core/derive-key.ts';

@@ -14,8 +14,7 @@ import { lookupPage, UNANSWERED } from '../server/find-page.ts';
 import { keptChoice } from '../server/read-choice.ts';
 import { cleanQuery } from '../server/read-search.ts';
 import type { MaybeHandled } from '../../core/ports/maybe-promise.ts';
-import { matchCode } from '../../core/translate/match-code.ts';
-import { isAuto } from '../../core/translate/pairs.ts';
+import { matchCode, isAuto } from '../../core/translate/pairs.ts';
 
 export type TranslateParts = Pick<SiteParts, 'translator' | 'translateMaxChars' | 'providers' | 'deadlineMs'>;
 

@@ -1,7 +1,6 @@
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
 import { AUTO } from '../../core/translate/model.ts';
-import { isAuto } from '../../core/translate/pairs.ts';
-import { matchCode } from '../../core/translate/match-code.ts';
+import { isAuto, matchCode } from '../../core/translate/pairs.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { Visit } from '../server/page.ts';
 import type { SearchChoice } from '../components/results/search-address.ts';

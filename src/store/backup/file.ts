@@ -5,13 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { systemReason } from '../sqlite/errors.ts';
-import {
-  BackupRefusal,
-  BadBackup,
-  type BackupContent,
-  type BackupHeader,
-  type RowCounts,
-} from './content.ts';
+import { BackupRefusal, BadBackup, type BackupContent, type BackupHeader, type RowCounts } from './copy.ts';
 import { NOT_A_BACKUP, readHeader, readParts } from './format.ts';
 
 /** Standard input or output as a file name. */

@@ -8,7 +8,7 @@ import {
   type BackupPart,
   type BackupRow,
   type RowCounts,
-} from './content.ts';
+} from './copy.ts';
 import { columnsOf, type ColumnType } from './tables.ts';
 
 const FORMAT = 'tributary backup';

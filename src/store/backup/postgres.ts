@@ -5,10 +5,16 @@ import { fromPostgresError } from '../postgres/errors.ts';
 import { MIGRATION_LOCK, POSTGRES_MIGRATIONS, WITHOUT_TIMEOUTS } from '../postgres/migrate.ts';
 import { serverCode } from '../postgres/explain.ts';
 import { PostgresServers } from '../postgres/servers.ts';
-import type { Row, Statement } from '../sql/database.ts';
-import { readMigrations } from '../sql/migrations.ts';
-import { BackupRefusal, ROWS_PER_PART, type BackupPart, type BackupRow } from './content.ts';
-import { misfit, type CopyPurpose, type CopySession } from './copy.ts';
+import { type Row, type Statement, readMigrations } from '../sql/database.ts';
+import {
+  BackupRefusal,
+  ROWS_PER_PART,
+  type BackupPart,
+  type BackupRow,
+  misfit,
+  type CopyPurpose,
+  type CopySession,
+} from './copy.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 /** Sees the database as it was when the transaction began. */

@@ -3,15 +3,21 @@ import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeDataFolder, sqliteFile } from '../data-folder.ts';
-import type { Row, Statement } from '../sql/database.ts';
+import { type Row, type Statement, readMigrations } from '../sql/database.ts';
 import { ENTRY_KINDS, entryRows } from '../sql/ledger-batch.ts';
-import { readMigrations } from '../sql/migrations.ts';
 import { SQLITE_MIGRATIONS, toPositional } from '../sqlite/database.ts';
 import { asFolderError, fromSqliteError } from '../sqlite/errors.ts';
 import { readJournal } from '../sqlite/journal-file.ts';
 import { lockOutServers } from '../sqlite/server-lock.ts';
-import { BackupRefusal, ROWS_PER_PART, type BackupPart, type BackupRow } from './content.ts';
-import { misfit, type CopyPurpose, type CopySession } from './copy.ts';
+import {
+  BackupRefusal,
+  ROWS_PER_PART,
+  type BackupPart,
+  type BackupRow,
+  misfit,
+  type CopyPurpose,
+  type CopySession,
+} from './copy.ts';
 import { JOURNAL_TABLES, SQLITE_COLUMNS } from './tables.ts';
 
 /** A large cache, because rows arrive in any order, which is quick while most of an index is in memory. */

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { lazy } from '../../core/lazy.ts';
-import { readMigrations } from '../sql/migrations.ts';
+import { readMigrations } from '../sql/database.ts';
 import { SQLITE_MIGRATIONS } from '../sqlite/database.ts';
 
 export type ColumnType = 'text' | 'integer';

@@ -1,5 +1,11 @@
-import type { Decision, LimitState } from '../../core/limits/decision.ts';
-import { longestWindowMs, owedName, slotMs, type Policy } from '../../core/limits/policy.ts';
+import {
+  type Decision,
+  type LimitState,
+  longestWindowMs,
+  owedName,
+  slotMs,
+  type Policy,
+} from '../../core/limits/policy.ts';
 import { RateWindows, takeFromAll } from '../../core/limits/rate-windows.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';

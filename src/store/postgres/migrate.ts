@@ -7,14 +7,17 @@ import {
   readMigrations,
   RECORD_MIGRATION,
   schemaState,
-} from '../sql/migrations.ts';
+  optionalIntegerColumn,
+  optionalTextColumn,
+  type Row,
+  type SqlDatabase,
+} from '../sql/database.ts';
 import { StoreUnavailable } from '../../core/errors.ts';
 import { describeAddress, type PostgresAddress } from './address.ts';
 import type { PostgresClient } from './client.ts';
 import { fromPostgresError, mayPassSoon } from './errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { handled } from '../../core/ports/maybe-promise.ts';
-import { optionalIntegerColumn, optionalTextColumn, type Row, type SqlDatabase } from '../sql/database.ts';
 import { explainPermission } from './explain.ts';
 import { PostgresServers } from './servers.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { StoreUnavailable } from '../../core/errors.ts';
-import { parsePostgresUrl } from '../../core/postgres-url.ts';
+import { parsePostgresUrl } from '../../core/store-urls.ts';
 import { addressOf, type PostgresAddress } from './address.ts';
 import { known, type PooledClient, poolOf, PostgresClient } from './client.ts';
 import { fromPostgresError } from './errors.ts';

@@ -1,5 +1,12 @@
-import { secondsUntil, type Decision, type LimitState } from '../../core/limits/decision.ts';
-import { longestWindowMs, owedName, slotMs, type Policy } from '../../core/limits/policy.ts';
+import {
+  secondsUntil,
+  type Decision,
+  type LimitState,
+  longestWindowMs,
+  owedName,
+  slotMs,
+  type Policy,
+} from '../../core/limits/policy.ts';
 import { RateWindows } from '../../core/limits/rate-windows.ts';
 import type { Budgets } from '../../core/ports/ledger.ts';
 import { deferred, type Deferred } from '../../core/ports/maybe-promise.ts';

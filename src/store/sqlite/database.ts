@@ -8,15 +8,18 @@ import { StoreLocked } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { makeDataFolder } from '../data-folder.ts';
-import { type Row, type SqlDatabase, type Statement, WRITE_CHECK } from '../sql/database.ts';
 import {
+  type Row,
+  type SqlDatabase,
+  type Statement,
+  WRITE_CHECK,
   CREATE_MIGRATIONS_TABLE,
   pendingMigrations,
   REACHED_MIGRATION,
   readMigrations,
   RECORD_MIGRATION,
   schemaState,
-} from '../sql/migrations.ts';
+} from '../sql/database.ts';
 import { asFolderError, fromSqliteError, isBusy } from './errors.ts';
 import { WriteQueue } from './write-queue.ts';
 

@@ -4,7 +4,7 @@ import { Cluster, Redis, type RedisOptions } from 'iovalkey';
 import type { Log } from '../../core/ports/log.ts';
 import { deferred, handled, type Handled } from '../../core/ports/maybe-promise.ts';
 import { StoreUnavailable } from '../../core/errors.ts';
-import { parseValkeyGroup, type ValkeyGroup } from '../../core/valkey-url.ts';
+import { parseValkeyGroup, type ValkeyGroup } from '../../core/store-urls.ts';
 import { afterEventLoopTime } from '../event-loop-time.ts';
 import { explainValkey, type ValkeyAddress, type ValkeyTrouble } from './explain.ts';
 

@@ -1,5 +1,5 @@
 import { connectionTrouble, type ConnectionTrouble } from '../../core/errors.ts';
-import { parseValkeyGroup, valkeyPlaces } from '../../core/valkey-url.ts';
+import { parseValkeyGroup, valkeyPlaces } from '../../core/store-urls.ts';
 
 /** The setting and the URL in it. Only host, port and user of the URL are ever shown. */
 export type ValkeyAddress = { readonly setting: string; readonly url: string };

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Decision, LimitState } from '../../core/limits/decision.ts';
-import { owedName, widestOf, type Policy } from '../../core/limits/policy.ts';
+import { type Decision, type LimitState, owedName, widestOf, type Policy } from '../../core/limits/policy.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
@@ -9,8 +8,7 @@ import type { Charge, WindowCounters } from '../../core/ports/window-counters.ts
 import { MemoryWindowCounters, spentOrOwed } from '../memory/window-counters.ts';
 import type { ValkeyConnection } from './connection.ts';
 import { inGroup, type ServerTime, WindowScript } from './window-script.ts';
-import { DebtSettlement } from './debt-settlement.ts';
-import { SpendJournal } from './spend-journal.ts';
+import { DebtSettlement, SpendJournal } from './debt-settlement.ts';
 
 /** How long requests wait for the change from this node's counters to Valkey's. */
 const HANDOVER_MS = 1_000;

@@ -1,5 +1,11 @@
-import { type Decision, limitState, secondsUntil } from '../../core/limits/decision.ts';
-import { type Limit, type Policy, slotMs } from '../../core/limits/policy.ts';
+import {
+  type Decision,
+  limitState,
+  secondsUntil,
+  type Limit,
+  type Policy,
+  slotMs,
+} from '../../core/limits/policy.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Charge } from '../../core/ports/window-counters.ts';
 import { NAMESPACE, type ValkeyConnection } from './connection.ts';

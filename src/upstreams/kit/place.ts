@@ -1,4 +1,4 @@
-import type { FoundPlace } from '../../core/maps/model.ts';
+import type { FoundPlace } from '../../core/maps/places.ts';
 import { listOf, numberOf } from './json.ts';
 import { literalText } from '../../text/plain-text.ts';
 

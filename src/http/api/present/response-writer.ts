@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Decision } from '../../../core/limits/decision.ts';
+import type { Decision } from '../../../core/limits/policy.ts';
 import type { KeyAllowance } from '../../../core/limits/key-allowances.ts';
 import { matches, VARY } from '../../accept.ts';
 import { type AllowedOrigins, securityHeaders } from '../../hooks/security-headers.ts';

@@ -13,7 +13,7 @@ import type { Searches, SearchRequest, SearchResult } from '../../../core/search
 import type { Merged } from '../../../core/rank/merge.ts';
 import { PRESENT_ENTRIES } from './entries.ts';
 import { extendResults } from './extended-results.ts';
-import { fitTokens } from './fit-tokens.ts';
+import { fitTokens } from './pages.ts';
 import { extendedFields, apiLookup, type ApiLookup, type Presented } from './lookup.ts';
 import { PRESENT, type PresentContext } from './results.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { describeError } from '../../../core/errors.ts';
-import type { Decision } from '../../../core/limits/decision.ts';
+import type { Decision } from '../../../core/limits/policy.ts';
 import type { Log } from '../../../core/ports/log.ts';
 import { ClientDisconnected } from '../../../core/upstream/wait.ts';
 import { problemBody, problemOf } from '../../hooks/problems.ts';

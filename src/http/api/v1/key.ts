@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { shownPrefix } from '../../../core/accounts/key-format.ts';
 import type { StoredKey } from '../../../core/accounts/model.ts';
-import type { Decision, LimitState } from '../../../core/limits/decision.ts';
+import type { Decision, LimitState } from '../../../core/limits/policy.ts';
 import type { Usage, UsageMeter } from '../../../core/limits/usage-meter.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
 import { mapMaybe } from '../../../core/ports/maybe-promise.ts';

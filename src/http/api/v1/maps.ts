@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Places } from '../../../core/maps/places.ts';
+import type { Places, FoundPlace } from '../../../core/maps/places.ts';
 import { integerParameter, type Parameter } from '../../../core/query/parameters.ts';
 import {
   flagParameter,
@@ -11,7 +11,6 @@ import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
 import { apiLookup } from '../present/lookup.ts';
 import { languageFor } from './search-endpoint.ts';
 import { linksTo, rounded } from '../../../core/maps/links.ts';
-import type { FoundPlace } from '../../../core/maps/model.ts';
 
 const MAX_PLACES = 50;
 const USUAL_PLACES = 10;

@@ -6,7 +6,7 @@ import { problem, Refusal } from '../../problems.ts';
 import type { ApiCall, LookupEndpoint } from '../endpoint.ts';
 import { extractCounted } from '../extract-counted.ts';
 import { isUsedUp } from '../call-context.ts';
-import { fitTokens } from '../present/fit-tokens.ts';
+import { fitTokens } from '../present/pages.ts';
 import { WebResult } from '../present/results.ts';
 import { maxCharsParameter, type ExtractEndpointParts } from './extract.ts';
 import { searchEndpoint, type SearchEndpointParts } from './search-endpoint.ts';

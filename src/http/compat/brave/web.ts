@@ -1,9 +1,10 @@
 import type { ValuesOf } from '../../../core/query/parameters.ts';
 import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
 import { further, search } from '../searches.ts';
-import { IGNORED_IN_WEB, WEB, type Section } from './parameters.ts';
-import { newsResult, videoResult, braveResult, type Icons } from './results.ts';
+import { IGNORED, IGNORED_IN_WEB, IMAGES, NEWS, type Section, SUGGEST, VIDEOS, WEB } from './parameters.ts';
+import { braveResult, type Icons, imageResult, newsResult, videoResult } from './results.ts';
 import { braveRoute, hasMore, queryOf } from './route.ts';
+import type { Clock } from '../../../core/ports/clock.ts';
 
 type Sent = ValuesOf<typeof WEB>;
 type Found = { readonly section: object; readonly length: number; readonly query?: object };
@@ -59,7 +60,7 @@ function mixed(there: readonly (readonly [Section, Found])[]): object {
 }
 
 /** Our parameters. Pages of both have `count` results. */
-export function parametersFor(sent: Omit<Sent, 'result_filter'>) {
+function parametersFor(sent: Omit<Sent, 'result_filter'>) {
   const { q, country, search_lang: lang, safesearch: safe, freshness: date, count, offset } = sent;
   return { q, country, lang, safe, date, count, page: offset + 1 };
 }
@@ -123,3 +124,68 @@ async function infobox(
     providers: [{ type: 'external', name: attribution.text, url: attribution.url }],
   };
 }
+
+export function braveNewsRoute(icon: Icons): KeyedRoute {
+  return braveRoute({
+    name: 'news',
+    path: 'news/search',
+    summary: 'Search news in the format of Brave',
+    description: 'News results.',
+    parameters: NEWS,
+    ignored: IGNORED,
+    async respond(call, sent) {
+      const found = await search(call, 'news_search', parametersFor(sent));
+      const results = found.results.map((one) => newsResult(one, icon));
+      return { type: 'news', query: queryOf(sent.q, { more: hasMore(found, sent) }), results };
+    },
+  });
+}
+
+export function braveVideosRoute(icon: Icons): KeyedRoute {
+  return braveRoute({
+    name: 'videos',
+    path: 'videos/search',
+    summary: 'Search videos in the format of Brave',
+    description: 'Video results.',
+    parameters: VIDEOS,
+    ignored: IGNORED,
+    async respond(call, sent) {
+      const found = await search(call, 'video_search', parametersFor(sent));
+      const results = found.results.map((one) => videoResult(one, icon));
+      return { type: 'videos', query: queryOf(sent.q, { more: hasMore(found, sent) }), results };
+    },
+  });
+}
+
+export function braveImagesRoute(icon: Icons, clock: Clock): KeyedRoute {
+  return braveRoute({
+    name: 'images',
+    path: 'images/search',
+    summary: 'Search images in the format of Brave',
+    description: 'Image results.',
+    parameters: IMAGES,
+    ignored: IGNORED,
+    async respond(call, { q, country, search_lang: lang, safesearch: safe, count }) {
+      const { results } = await search(call, 'image_search', { q, country, lang, safe });
+      const fetched = `${new Date(clock.wallMs()).toISOString().slice(0, 19)}Z`;
+      const shown = results.slice(0, count).map((one) => imageResult(one, { icon, fetched }));
+      // Engines filter such images unless safe search is off.
+      const extra = { might_be_offensive: safe === 'off' };
+      return { type: 'images', query: queryOf(q), results: shown, extra };
+    },
+  });
+}
+
+export const braveSuggestRoute: KeyedRoute = braveRoute({
+  name: 'suggest',
+  path: 'suggest/search',
+  summary: 'Autocomplete a query in the format of Brave',
+  description: 'Suggestions for a search box. Counts toward usage.',
+  parameters: SUGGEST,
+  ignored: { country: 'Suggestions depend on the language.', rich: 'Suggestions have only their text.' },
+  async respond(call, { q, lang, count }) {
+    const { suggestions } = await call.find('suggest', { q, lang, strict: '1' });
+    const results = suggestions.slice(0, count).map((query) => ({ query }));
+    return { type: 'suggest', query: queryOf(q), results };
+  },
+});

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { headerReferences } from '../../openapi/headers.ts';
+import { headerReferences, NO_KEY } from '../../openapi/headers.ts';
 import { LINK_KEY } from '../../openapi/keyed-paths.ts';
-import { NO_KEY } from '../../openapi/security.ts';
 import { tagOf } from '../../openapi/topics.ts';
 import type { PathItem, QueryParameter } from '../../openapi/types.ts';
 

@@ -1,6 +1,6 @@
 import { type Child, type Frame, html, type Html, type SitePath } from '../html.ts';
 import { notice } from '../text.ts';
-import { PASSWORD_LENGTH, type PasswordRefusal } from '../../../core/accounts/password-rules.ts';
+import { PASSWORD_LENGTH, type PasswordRefusal } from '../../../core/accounts/credential-rules.ts';
 import type { Translate } from '../../../locales/messages.ts';
 
 /** What is wrong with a new password. */
