@@ -132,7 +132,7 @@ describe('currency', () => {
   it('says when the rates are old', async () => {
     const body = await ask('10 eur in jpy', 'de', { ...RATES, stale: true });
     assert.equal(body?.stale, true);
-    assert.equal(body.text, '10 EUR = 1.795 JPY (alter Kurs, vom 2026-11-13)');
+    assert.equal(body.text, '10 EUR = 1.795 JPY (letzter bekannter Kurs, 2026-11-13)');
   });
 
   it('has no answer without rates', async () => {
