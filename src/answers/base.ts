@@ -8,6 +8,7 @@ const BASE_NAMES: ReadonlyMap<string, number> = new Map(
 );
 const CONVERSION_WORDS = new Set(words.conversion);
 const LEAD_WORDS = new Set(words.lead);
+const OF_WORDS = new Set(words.of);
 const MAX_WORDS = 12;
 /** `what is`. */
 const MAX_LEAD = 2;
@@ -42,7 +43,7 @@ function convert({ words, hasDigit, language }: Question): FieldsOf<typeof BaseB
   const bare = hasDigit ? readBare(words) : undefined;
   const common = bare && describe(bare, 10, language);
   if (common) return { ...common, text: everyBase(bare, common.bases, language) };
-  const named = hasDigit && words.length === 2 ? readNamed(words) : undefined;
+  const named = hasDigit ? readNamed(words) : undefined;
   if (named) return describe(named.from, named.toBase, language);
   if (words.length < 3 || words.length > MAX_WORDS) return undefined;
   const start = words.findIndex((word) => !LEAD_WORDS.has(word));
@@ -66,12 +67,14 @@ function readBare(words: readonly string[]): Source | undefined {
     : undefined;
 }
 
-/** `255 hex`: the number in that base, unless it is binary already, as in `1010 binary`. */
+/** `255 hex`, `hex of 255`: the number in that base, unless it is binary already, as in `1010 binary`. */
 function readNamed(words: readonly string[]): { from: Source; toBase: number } | undefined {
-  const [digits = ''] = words;
-  const base = /^\d+$/.test(digits) ? readBase(words, 1, 2) : undefined;
+  const isOf = words.length === 3 && OF_WORDS.has(words[1] ?? '');
+  const [digits = '', name = ''] = isOf ? [words[2], words[0]] : words;
+  if (!isOf && words.length !== 2) return undefined;
+  const base = /^\d+$/.test(digits) ? readBase([name], 0, 1) : undefined;
   if (base === undefined || base === 10) return undefined;
-  const isBinary = base === 2 && /^[01]{2,}$/.test(digits);
+  const isBinary = !isOf && base === 2 && /^[01]{2,}$/.test(digits);
   return { from: { digits, base: isBinary ? 2 : 10 }, toBase: isBinary ? 10 : base };
 }
 

@@ -111,7 +111,7 @@ const ofShare: Calculation = (part, whole, language) => {
 };
 
 const ofDiscount: Calculation = (price, percent, language) => {
-  const saved = exact.divide(exact.multiply(price, percent), HUNDRED);
+  const saved = inCents(exact.divide(exact.multiply(price, percent), HUNDRED));
   const values = { price, percent, saved, result: exact.subtract(price, saved) };
   const text = translator(language)('answers.percentage.discount', written(values, language));
   return { kind: 'discount', ...plain(values), approximate: exact.toNumber(values.result), text };
@@ -119,7 +119,7 @@ const ofDiscount: Calculation = (price, percent, language) => {
 
 function addition(kind: 'tip' | 'tax'): Calculation {
   return (price, percent, language) => {
-    const added = exact.divide(exact.multiply(price, percent), HUNDRED);
+    const added = inCents(exact.divide(exact.multiply(price, percent), HUNDRED));
     const values = { price, percent, added, result: exact.add(price, added) };
     const text = translator(language)(`answers.percentage.${kind}`, written(values, language));
     return { kind, ...plain(values), approximate: exact.toNumber(values.result), text };
@@ -138,6 +138,11 @@ const QUESTIONS: Readonly<Record<Asked, { readonly calculate: Calculation; reado
   priceThenTax: { calculate: addition('tax') },
   percentThenTax: { calculate: addition('tax'), isTurned: true },
 };
+
+/** Prices are paid in cents. */
+function inCents(value: exact.Rational): exact.Rational {
+  return exact.divide(exact.rational(exact.round(exact.multiply(value, HUNDRED))), HUNDRED);
+}
 
 function written(
   values: Readonly<Record<string, exact.Rational>>,

@@ -22,7 +22,7 @@ const PrimeBody = bodySchema('prime', {
   is_prime: Field.flag('Whether it is a prime number.'),
   factors: Field.list(
     part({ prime: Field.integer('A prime number.'), exponent: Field.integer('How often it occurs.') }),
-    'The prime factors; none for 1.',
+    'The prime factors; none for 0 and 1.',
   ),
   divisors: Field.list(
     Field.integer('A divisor.'),
@@ -37,11 +37,11 @@ export const prime = answer(PrimeBody, {
     const spelling = hasDigit ? NUMBER.exec(asked)?.[0] : undefined;
     const kind = spelling && questionOf(asked.replace(spelling, '#'));
     const number = Number(spelling?.replace(/\D/g, ''));
-    if (!kind || number < 1 || number > LARGEST) return undefined;
+    if (!kind || (number < 1 && kind !== 'check') || number > LARGEST) return undefined;
     if (/^factor \d/i.test(asked) && number <= SUN_PROTECTION) return undefined;
     const factors = factorsOf(number);
     const isPrime = factors.length === 1 && factors[0]?.exponent === 1;
-    const divisors = divisorsOf(factors);
+    const divisors = number === 0 ? [] : divisorsOf(factors);
     if (kind === 'divisors' && divisors.length === 0) return undefined;
     return {
       ...{ kind, number, is_prime: isPrime, factors, divisors },
@@ -95,6 +95,6 @@ function textOf(
   if (kind === 'divisors')
     return t('answers.prime.divisors', { ...values, divisors: found.divisors.join(', ') });
   if (found.isPrime) return t('answers.prime.prime', values);
-  if (found.number === 1) return t('answers.prime.one', values);
+  if (found.number < 2) return t('answers.prime.one', values);
   return kind === 'check' ? t('answers.prime.composite', values) : `${values.number} = ${values.product}`;
 }

@@ -4,6 +4,7 @@ import { isNumberWord, numberWordsAt } from '../kit/number-words.ts';
 import { FRACTION_SIGNS, rational, type Rational, readFractionSign } from '../kit/rational.ts';
 import type { BinaryOperator, Sign, Token } from './model.ts';
 import { readNumber } from '../kit/numbers.ts';
+import { isProperFraction } from './shapes.ts';
 import { phraseList, phrases, withValue } from '../kit/phrases.ts';
 
 /** An amount of money is calculated like a number. */
@@ -94,7 +95,8 @@ function readToken(
     return { token: { kind: 'number', value, spelling: text, isSpelt: false }, length: 1 };
   }
   const last = before.at(-1);
-  if (last?.kind === 'postfix' && last.operator === '%' && OF_WORDS.has(atom.text)) {
+  const isShare = (last?.kind === 'postfix' && last.operator === '%') || isShareOf(before);
+  if (isShare && OF_WORDS.has(atom.text)) {
     const article = ARTICLES.has(words[at + 1] ?? '') ? 1 : 0;
     return { token: { kind: 'binary', operator: '*', sign: 'sure', isSpaced: true }, length: 1 + article };
   }
@@ -117,6 +119,14 @@ function readToken(
   }
   const token = readSymbol(atom.text, atom.spaceBefore && atoms[at + 1]?.spaceBefore === true);
   return token && { token, length: 1 };
+}
+
+/** `3/4`, before `of 60`. */
+function isShareOf([left, operator, right, ...more]: readonly Token[]): boolean {
+  if (left?.kind !== 'number' || operator?.kind !== 'binary' || right?.kind !== 'number') return false;
+  return (
+    more.length === 0 && operator.sign === 'slash' && !operator.isSpaced && isProperFraction(left, right)
+  );
 }
 
 const BINARY: ReadonlyMap<string, readonly [BinaryOperator, Sign]> = new Map<
