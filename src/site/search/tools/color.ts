@@ -97,7 +97,13 @@ function swatch(frame: Frame, { hex, contrast_with_black, contrast_with_white }:
     { contrast: ratio(contrast_with_white), fill: '#fff', x: 178, name: t('instant.onWhite') },
   ];
   const label = [hex, ...samples.map(({ name, contrast }) => `${name} ${contrast}`)].join(', ');
-  return html`<svg class="swatch" viewBox="0 0 320 56" role="img" aria-label="${label}">
+  return html`<svg
+    class="swatch"
+    viewBox="0 0 320 56"
+    preserveAspectRatio="xMinYMid slice"
+    role="img"
+    aria-label="${label}"
+  >
     <rect width="320" height="76" fill="${hex}" />
     ${samples.map(
       ({ contrast, fill, x }) =>

@@ -53,7 +53,7 @@ export function percentageTool(
     text(t(kind === 'tip' ? 'instant.tool.bill' : 'instant.tool.of'), 'of', of),
   ];
   const shown = {
-    given: `${percent} % × ${of}`,
+    given: `${percent}% × ${of}`,
     sign: '=',
     result: typedNumber(frame, result),
     exact: result,
