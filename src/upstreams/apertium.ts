@@ -4,6 +4,7 @@ import { fieldsOf, numberOf, parseJson, readItems, withDropped } from './kit/jso
 import { queryString } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
 import { languageCode, languageName, translateAnything, translatedText } from './kit/translated.ts';
+import { HOUR_MS } from './kit/provider.ts';
 
 /** Apertium uses ISO 639-3 codes; clients know languages by their two-letter code if there is one. */
 const PAIRS =
@@ -38,8 +39,6 @@ function tablesOf(codes: readonly string[]): [ReadonlyMap<string, string>, Reado
   }
   return [long, short];
 }
-
-const HOUR_MS = 3_600_000;
 
 export const apertium: TranslationBackend = {
   name: 'APERTIUM',

@@ -4,8 +4,8 @@ import { elementsOf, parseXml, textAt, type XmlElement } from '../text/xml.ts';
 import { fieldsOf, type JsonFields, listOf, numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { type FoundPaper, foundPaper, PAPER_PAGE, paperSearch } from './kit/papers.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, daysOf, HOUR_MS } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS } from './kit/provider.ts';
+import { daysOf } from './kit/search.ts';
 
 export const arxiv = defineProvider(
   { name: 'ARXIV', title: 'arXiv', url: 'https://export.arxiv.org', role: 'category' },
@@ -18,7 +18,7 @@ export const arxiv = defineProvider(
       attribution:
         'Preprints from [arXiv](https://arxiv.org). Thank you to arXiv for use of its open access interoperability.',
     },
-    checks: [{ search: 'papers', text: 'electron' }],
+    checks: 'electron',
     searches: {
       papers: paperSearch({
         fills: ['title', 'url', 'description', 'publishedMs', 'details.authors', 'details.pdfUrl'],
@@ -38,9 +38,8 @@ export const arxiv = defineProvider(
           const [first] = listOf(entries);
           if (textOf(fieldsOf(first).id).includes('/api/errors#')) return { reason: 'unsupported' };
           // Deep pages are empty now and then, although there is more.
-          return entries && !first && Number(total) > Number(start)
-            ? { reason: 'upstream_error' }
-            : undefined;
+          const isCut = entries && !first && Number(total) > Number(start);
+          return isCut ? { reason: 'upstream_error' } : undefined;
         },
         list: ({ entries }) => entries,
         item: paperOf,

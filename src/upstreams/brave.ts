@@ -25,6 +25,7 @@ import type { DateRange, Span } from '../core/query/search-query.ts';
 import { utcDayOf } from '../core/limits/day.ts';
 import { encodeText } from './kit/mediawiki.ts';
 import { braveCountry, braveSearchLanguage, interfaceLanguage } from './brave/language.ts';
+import { MINUTE_MS } from './kit/provider.ts';
 
 const FRESHNESS = { d: 'pd', w: 'pw', m: 'pm', y: 'py' } as const satisfies Record<Span, string>;
 
@@ -70,7 +71,6 @@ function days({ from = '1970-01-01', to }: DateRange, nowMs: number): string {
   return `${from}to${to ?? (from > today ? from : today)}`;
 }
 
-const MINUTE_MS = 60_000;
 const MAX_QUERY_LENGTH = 400;
 const MAX_QUERY_WORDS = 50;
 

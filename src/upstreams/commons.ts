@@ -5,11 +5,11 @@ import { type JsonFields, fieldsOf, listOf, numberOf, parseJson, readItems, text
 import { mediaWikiFailure, queryString } from './kit/mediawiki.ts';
 import { plainText } from '../text/plain-text.ts';
 import { statusFailure } from './kit/statuses.ts';
+import { HOUR_MS, rates } from './kit/provider.ts';
 
 const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 10_000;
 const THUMBNAIL_WIDTH = 320;
-const HOUR_MS = 3_600_000;
 
 /** Excludes documents, audio and video. */
 const PICTURES_ONLY = 'filetype:bitmap|drawing ';
@@ -22,7 +22,7 @@ export const commons: Provider = {
   key: 'none',
   role: 'media',
   terms: {
-    pace: [{ limit: 5, windowMs: 1_000 }],
+    pace: rates('5/s'),
     freshMs: HOUR_MS,
     keepMs: 24 * HOUR_MS,
     contact: true,

@@ -3,8 +3,8 @@ import { isoTime } from '../text/dates.ts';
 import { idText, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { foundPackage, isUpdatedIn } from './kit/packages.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
+import { listSearch, PAGE_SIZE } from './kit/search.ts';
 
 const MAX_REACHABLE_RESULTS = 1_000;
 
@@ -12,14 +12,14 @@ export const crates = defineProvider(
   { name: 'CRATES', title: 'crates.io', url: 'https://crates.io', role: 'category' },
   () => ({
     terms: {
-      pace: [{ limit: 1, windowMs: 1_000 }],
+      pace: rates('1/s'),
       waits: true,
       freshMs: DAY_MS,
       keepMs: DAY_MS,
       contact: true,
       attribution: 'Rust packages from [crates.io](https://crates.io). No attribution required.',
     },
-    checks: [{ search: 'packages', text: 'http server' }],
+    checks: 'http server',
     searches: {
       packages: listSearch<FoundEntry<PackageDetails>>({
         lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,

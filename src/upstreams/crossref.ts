@@ -3,8 +3,8 @@ import { isoTime } from '../text/dates.ts';
 import { fieldsOf, type JsonFields, listOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { type FoundPaper, foundPaper, PAPER_PAGE, paperSearch } from './kit/papers.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, dayFilter, firstText } from './kit/search.ts';
+import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
+import { dayFilter, firstText } from './kit/search.ts';
 
 /** Whole records are ten times as long. */
 const FIELDS =
@@ -18,7 +18,7 @@ export const crossref = defineProvider(
   { name: 'CROSSREF', title: 'Crossref', url: 'https://api.crossref.org', role: 'category' },
   () => ({
     terms: {
-      pace: [{ limit: 5, windowMs: 1_000 }],
+      pace: rates('5/s'),
       freshMs: DAY_MS,
       keepMs: 7 * DAY_MS,
       callTimeoutMs: 8_000,
@@ -26,7 +26,7 @@ export const crossref = defineProvider(
       attribution:
         'Publication data from [Crossref](https://www.crossref.org). No attribution required; abstracts belong to their publishers.',
     },
-    checks: [{ search: 'papers', text: 'ecology' }],
+    checks: 'ecology',
     searches: {
       papers: paperSearch({
         fills: ['title', 'url', 'details.doi', 'details.year', 'details.authors'],

@@ -4,16 +4,8 @@ import { unixTime } from '../text/dates.ts';
 import { foundVideo, secureUrl } from './kit/found.ts';
 import { idText } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import {
-  DAY_MS,
-  earliestSeconds,
-  HOUR_MS,
-  isElsewhere,
-  listSearch,
-  OWN_SITE,
-  PAGE_SIZE,
-} from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { earliestSeconds, isElsewhere, listSearch, OWN_SITE, PAGE_SIZE } from './kit/search.ts';
 
 const MAX_REACHABLE_RESULTS = 1_000;
 const FIELDS = 'id,title,url,duration,created_time,thumbnail_360_url,owner.screenname,explicit';
@@ -22,13 +14,13 @@ export const dailymotion = defineProvider(
   { name: 'DAILYMOTION', title: 'Dailymotion', url: 'https://api.dailymotion.com', role: 'media' },
   () => ({
     terms: {
-      pace: [{ limit: 1, windowMs: 1_000 }],
+      pace: rates('1/s'),
       freshMs: HOUR_MS,
       keepMs: DAY_MS,
       attribution:
         'Videos on [Dailymotion](https://www.dailymotion.com). Link to them and name it as the source.',
     },
-    checks: [{ search: 'videos', text: 'music' }],
+    checks: 'music',
     searches: {
       videos: listSearch<FoundVideo>({
         lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,

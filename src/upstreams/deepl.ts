@@ -4,8 +4,8 @@ import { fieldsOf, listOf, parseJson, readItems, type JsonFields } from './kit/j
 import { literalText } from '../text/plain-text.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { languageCode, languageName, translatedText, translationOf } from './kit/translated.ts';
+import { HOUR_MS } from './kit/provider.ts';
 
-const HOUR_MS = 3_600_000;
 const MAX_NAME_LENGTH = 60;
 
 const PAID_URL = 'https://api.deepl.com';

@@ -2,8 +2,8 @@ import type { FoundEntry, PackageDetails } from '../core/results/entries.ts';
 import { idText } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { foundPackage } from './kit/packages.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, listSearch, MINUTE_MS, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, MINUTE_MS } from './kit/provider.ts';
+import { listSearch, PAGE_SIZE } from './kit/search.ts';
 import { leftOf, usedUpWindow } from './kit/statuses.ts';
 
 export const dockerhub = defineProvider(
@@ -15,7 +15,7 @@ export const dockerhub = defineProvider(
       keepMs: DAY_MS,
       attribution: 'Container images on [Docker Hub](https://hub.docker.com). No attribution required.',
     },
-    checks: [{ search: 'packages', text: 'nginx' }],
+    checks: 'nginx',
     searches: {
       packages: listSearch<FoundEntry<PackageDetails>>({
         fills: ['title', 'description', 'details.downloads'],

@@ -5,8 +5,8 @@ import { parseJson } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
+import { DAY_MS, rates } from './kit/provider.ts';
 
-const DAY_MS = 86_400_000;
 const NO_REGION = 'wt-wt';
 /** A DuckDuckGo region is a country and a language, both in DuckDuckGo's own codes. */
 const REGIONS: Readonly<Record<string, string>> = regions;
@@ -18,7 +18,7 @@ export const duckduckgo: Provider = {
   key: 'none',
   role: 'suggest',
   terms: {
-    pace: [{ limit: 10, windowMs: 1_000 }],
+    pace: rates('10/s'),
     freshMs: DAY_MS,
     keepMs: DAY_MS,
     attribution:

@@ -3,8 +3,8 @@ import type { ProviderAccess } from '../core/upstream/provider.ts';
 import { foundCredit, foundImage, licenseName } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, firstText, listSearch, luceneWords, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
+import { firstText, listSearch, luceneWords, PAGE_SIZE } from './kit/search.ts';
 
 const MAX_REACHABLE_RESULTS = 1_000;
 
@@ -13,13 +13,13 @@ export const europeana = defineProvider(
   { name: 'EUROPEANA', title: 'Europeana', url: 'https://api.europeana.eu', key: 'required', role: 'media' },
   () => ({
     terms: {
-      pace: [{ limit: 5, windowMs: 1_000 }],
+      pace: rates('5/s'),
       freshMs: DAY_MS,
       keepMs: 7 * DAY_MS,
       attribution:
         'Items on [Europeana](https://www.europeana.eu), each with its own rights. Name the institution.',
     },
-    checks: [{ search: 'images', text: 'river' }],
+    checks: 'river',
     searches: {
       images: listSearch<FoundImage>({
         lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,

@@ -3,8 +3,8 @@ import { isoTime } from '../text/dates.ts';
 import { fieldsOf, idText, type JsonFields, listOf, textOf } from './kit/json.ts';
 import { encodeText, queryString } from './kit/mediawiki.ts';
 import { type FoundPaper, foundPaper, PAPER_PAGE, paperSearch } from './kit/papers.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, daysOf, plainWords } from './kit/search.ts';
+import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
+import { daysOf, plainWords } from './kit/search.ts';
 
 /** Papers on medicine and biology, with abstracts. */
 export const europepmc = defineProvider(
@@ -16,12 +16,12 @@ export const europepmc = defineProvider(
   },
   () => ({
     terms: {
-      pace: [{ limit: 5, windowMs: 1_000 }],
+      pace: rates('5/s'),
       freshMs: DAY_MS,
       keepMs: 7 * DAY_MS,
       attribution: 'Publication data from [Europe PMC](https://europepmc.org). Name it as the source.',
     },
-    checks: [{ search: 'papers', text: 'malaria' }],
+    checks: 'malaria',
     searches: {
       papers: paperSearch({
         fills: ['title', 'url', 'description', 'publishedMs', 'details.authors', 'details.doi'],

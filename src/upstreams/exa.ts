@@ -3,18 +3,8 @@ import { isoTime } from '../text/dates.ts';
 import { literalText } from '../text/plain-text.ts';
 import { foundPage } from './kit/found.ts';
 import { textOf } from './kit/json.ts';
-import { defineProvider } from './kit/provider.ts';
-import {
-  DAY_MS,
-  earliestIso,
-  firstText,
-  HOUR_MS,
-  listSearch,
-  markdownExcerpt,
-  postJson,
-  someOf,
-  USUAL_LIMITS,
-} from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { earliestIso, firstText, listSearch, markdownExcerpt, postJson, USUAL_LIMITS } from './kit/search.ts';
 
 /** More than 25 results would cost more. */
 const PAGE_SIZE = 20;
@@ -24,12 +14,12 @@ export const exa = defineProvider(
   { name: 'EXA', title: 'Exa', url: 'https://api.exa.ai', key: 'required', role: 'engine' },
   () => ({
     terms: {
-      pace: [{ limit: 10, windowMs: 1_000 }],
+      pace: rates('10/s'),
       freshMs: HOUR_MS,
       keepMs: DAY_MS,
       attribution: 'Results by [Exa](https://exa.ai). No known attribution requirement.',
     },
-    checks: [{ search: 'web', text: 'river delta' }],
+    checks: 'river delta',
     searches: {
       web: listSearch<FoundPage>({
         ...USUAL_LIMITS,
@@ -47,8 +37,8 @@ export const exa = defineProvider(
               userLocation: ask.country,
               startPublishedDate: earliestIso(ask),
               endPublishedDate: ask.range?.to && `${ask.range.to}T23:59:59.999Z`,
-              includeDomains: someOf(ask.domains?.include),
-              excludeDomains: someOf(ask.domains?.exclude),
+              includeDomains: ask.domains?.include,
+              excludeDomains: ask.domains?.exclude,
               contents: { highlights: { numSentences: 2, highlightsPerUrl: 1 } },
             },
             { 'x-api-key': key },

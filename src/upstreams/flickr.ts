@@ -3,8 +3,8 @@ import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundCredit, foundImage, licenseName, pictureSize } from './kit/found.ts';
 import { fieldsOf, idText, type JsonFields, numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestSeconds, HOUR_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { earliestSeconds, listSearch, PAGE_SIZE } from './kit/search.ts';
 
 const EXTRAS = 'license,date_upload,owner_name,path_alias,o_dims,url_n,url_z,url_l';
 
@@ -18,13 +18,13 @@ export const flickr = defineProvider(
   { name: 'FLICKR', title: 'Flickr', url: 'https://api.flickr.com', key: 'required', role: 'media' },
   () => ({
     terms: {
-      pace: [{ limit: 3_600, windowMs: HOUR_MS }],
+      pace: rates('3600/h'),
       freshMs: 6 * HOUR_MS,
       keepMs: DAY_MS,
       attribution:
         'Photos on [Flickr](https://www.flickr.com). This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.',
     },
-    checks: [{ search: 'images', text: 'river' }],
+    checks: 'river',
     searches: {
       images: listSearch<FoundImage>({
         // Only the first 4,000 results can be reached; further pages repeat the last one.

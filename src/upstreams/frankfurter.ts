@@ -1,8 +1,8 @@
 import type { RatesProvider } from '../core/answers/lookups.ts';
 import { fieldsOf, numberOf, parseJson, textOf } from './kit/json.ts';
 import { statusFailure } from './kit/statuses.ts';
+import { DAY_MS, rates } from './kit/provider.ts';
 
-const DAY_MS = 86_400_000;
 const BASE = 'EUR';
 
 export const frankfurter: RatesProvider = {
@@ -12,7 +12,7 @@ export const frankfurter: RatesProvider = {
   key: 'none',
   role: 'instant',
   terms: {
-    pace: [{ limit: 1, windowMs: 1_000 }],
+    pace: rates('1/s'),
     // The European Central Bank publishes rates once per working day.
     freshMs: DAY_MS,
     keepMs: 7 * DAY_MS,

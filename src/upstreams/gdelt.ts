@@ -11,6 +11,7 @@ import { fieldsOf, type JsonFields, listOf, parseJson, readItems, textOf } from 
 import { literalText } from '../text/plain-text.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
+import { MINUTE_MS } from './kit/provider.ts';
 
 /** Operators are removed: our own parameters cover some of them, and the rest are not supported. */
 const OPERATORS =
@@ -45,7 +46,6 @@ const quoted = (words: readonly string[]): string => (words.some(isLongEnough) ?
 
 const PAGE_SIZE = 20;
 const MAX_RECORDS = 250;
-const MINUTE_MS = 60_000;
 const WINDOW_MS = 90 * 24 * 60 * MINUTE_MS;
 
 /** GDELT's names for languages. */

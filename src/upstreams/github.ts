@@ -5,8 +5,8 @@ import { literalText } from '../text/plain-text.ts';
 import { countOf, foundEntry, NO_CODE_DETAILS, textsOf } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, daysOf, HOUR_MS, listSearch, MINUTE_MS, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, MINUTE_MS } from './kit/provider.ts';
+import { daysOf, listSearch, PAGE_SIZE } from './kit/search.ts';
 import { leftOf, retryAfterOf, usedUpWindow } from './kit/statuses.ts';
 
 /** Repositories. Ten searches a minute without a token, thirty with one. */
@@ -19,7 +19,7 @@ export const github = defineProvider(
       keepMs: DAY_MS,
       attribution: 'Repositories on [GitHub](https://github.com). No attribution required.',
     },
-    checks: [{ search: 'code', text: 'http server' }],
+    checks: 'http server',
     searches: {
       code: listSearch<FoundEntry<CodeDetails>>({
         dated: true,

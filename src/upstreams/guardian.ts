@@ -3,17 +3,8 @@ import { isoTime } from '../text/dates.ts';
 import { foundNews } from './kit/found.ts';
 import { fieldsOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import {
-  DAY_MS,
-  earliestDay,
-  HOUR_MS,
-  isElsewhere,
-  listSearch,
-  MINUTE_MS,
-  OWN_SITE,
-  PAGE_SIZE,
-} from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, MINUTE_MS, rates } from './kit/provider.ts';
+import { earliestDay, isElsewhere, listSearch, OWN_SITE, PAGE_SIZE } from './kit/search.ts';
 import { quotaOf } from './kit/statuses.ts';
 
 export const guardian = defineProvider(
@@ -26,16 +17,13 @@ export const guardian = defineProvider(
   },
   () => ({
     terms: {
-      pace: [
-        { limit: 1, windowMs: 1_000 },
-        { limit: 500, windowMs: DAY_MS },
-      ],
+      pace: rates('1/s, 500/day'),
       freshMs: 15 * MINUTE_MS,
       keepMs: 24 * HOUR_MS,
       attribution:
         'Articles of [The Guardian](https://www.theguardian.com). Free for non-commercial use, with a link.',
     },
-    checks: [{ search: 'news', text: 'climate' }],
+    checks: 'climate',
     searches: {
       news: listSearch<FoundNews>({
         dated: true,

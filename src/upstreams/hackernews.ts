@@ -1,120 +1,90 @@
 import type { DiscussionDetails, FoundEntry } from '../core/results/entries.ts';
 import type { FoundNews } from '../core/results/found.ts';
 import { hostOf } from '../core/results/host.ts';
-import type { ProviderAccess, ProviderQuery } from '../core/upstream/provider.ts';
+import type { ProviderQuery } from '../core/upstream/provider.ts';
 import { webUrl } from '../core/web-url.ts';
 import { isoTime, unixTime } from '../text/dates.ts';
 import { plainText } from '../text/plain-text.ts';
 import { countOf, foundEntry, foundNews } from './kit/found.ts';
-import { idText, type JsonFields, numberOf, textOf } from './kit/json.ts';
+import { idText, type JsonFields, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestSeconds, HOUR_MS, listSearch, MINUTE_MS, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, MINUTE_MS, rates } from './kit/provider.ts';
+import { earliestSeconds, listSearch, type ListSearch, PAGE_SIZE } from './kit/search.ts';
 
-const MAX_REACHABLE_RESULTS = 1_000;
-
-/** News and discussions are the same stories. */
-const STORIES = {
-  longestQuery: 300,
-  lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
-  pageSize: PAGE_SIZE,
-  dated: true,
-  ranges: true,
-  filtersAdult: false,
-  filters: { sort: 'request' },
-  plan: (ask: ProviderQuery, { url }: ProviderAccess) => ({
-    url: `${url}/api/v1/search${ask.sort === 'date' ? '_by_date' : ''}${queryString({
-      query: ask.text,
-      tags: 'story',
-      page: ask.page - 1,
-      hitsPerPage: PAGE_SIZE,
-      numericFilters: limitsOf(ask),
-      attributesToHighlight: 'none',
-    })}`,
-  }),
-  list: ({ hits }: JsonFields) => hits,
-} as const;
+/** News and discussions are the same stories. Algolia shows a thousand of them. */
+const stories = <Item>(fills: ListSearch<Item>['fills'], item: ListSearch<Item>['item']) =>
+  listSearch<Item>({
+    longestQuery: 300,
+    lastPage: 1_000 / PAGE_SIZE,
+    dated: true,
+    ranges: true,
+    filters: { sort: 'request' },
+    plan: (ask, { url }) => ({
+      url: `${url}/api/v1/search${ask.sort === 'date' ? '_by_date' : ''}${queryString({
+        ...{ query: ask.text, page: ask.page - 1, numericFilters: limitsOf(ask) },
+        ...{ tags: 'story', hitsPerPage: PAGE_SIZE, attributesToHighlight: 'none' },
+      })}`,
+    }),
+    list: ({ hits }) => hits,
+    ...{ fills, item },
+  });
 
 /** Stories on Hacker News, by Algolia's search. */
 export const hackernews = defineProvider(
   { name: 'HACKERNEWS', title: 'Hacker News', url: 'https://hn.algolia.com', role: 'media' },
   () => ({
     terms: {
-      pace: [
-        { limit: 5, windowMs: 1_000 },
-        { limit: 10_000, windowMs: HOUR_MS },
-      ],
+      pace: rates('5/s, 10000/h'),
       freshMs: 15 * MINUTE_MS,
       keepMs: DAY_MS,
       attribution:
         'Stories on [Hacker News](https://news.ycombinator.com), search by Algolia. No attribution required.',
     },
-    checks: [
-      { search: 'news', text: 'linux' },
-      { search: 'discussions', text: 'linux' },
-    ],
+    checks: 'linux',
     searches: {
-      news: listSearch<FoundNews>({
-        ...STORIES,
-        fills: ['title', 'url', 'description', 'publishedMs', 'publisher'],
-        item: storyOf,
-      }),
-      discussions: listSearch<FoundEntry<DiscussionDetails>>({
-        ...STORIES,
-        fills: ['title', 'url', 'publishedMs', 'details.score', 'details.comments', 'details.author'],
-        item: discussionOf,
-      }),
+      news: stories<FoundNews>(['title', 'url', 'description', 'publishedMs', 'publisher'], storyOf),
+      discussions: stories<FoundEntry<DiscussionDetails>>(
+        ['title', 'url', 'publishedMs', 'details.score', 'details.comments', 'details.author'],
+        discussionOf,
+      ),
     },
   }),
 );
 
 /** The newest stories have no points yet, and most of them are spam. */
 function limitsOf(ask: ProviderQuery): string | undefined {
-  const since = earliestSeconds(ask);
-  const until = ask.range?.to;
+  const [since, until] = [earliestSeconds(ask), ask.range?.to];
   const limits = [
-    ...(since === undefined ? [] : [`created_at_i>${since}`]),
-    ...(until === undefined ? [] : [`created_at_i<${(Date.parse(until) + DAY_MS) / 1000}`]),
-    ...(ask.sort === 'date' ? ['points>1'] : []),
+    since !== undefined && `created_at_i>${since}`,
+    until !== undefined && `created_at_i<${(Date.parse(until) + DAY_MS) / 1000}`,
+    ask.sort === 'date' && 'points>1',
   ];
-  return limits.length === 0 ? undefined : limits.join();
+  return limits.filter(Boolean).join() || undefined;
 }
-
-const titleOf = (hit: JsonFields): unknown => textOf(hit.title) || hit.story_title;
-const timeOf = (hit: JsonFields, nowMs: number): number | undefined =>
-  unixTime(hit.created_at_i, nowMs) ?? isoTime(hit.created_at, nowMs);
 
 /** The page of a story on Hacker News, where it is discussed. */
 const ownUrl = ({ objectID }: JsonFields): string =>
   idText(objectID) && `https://news.ycombinator.com/item?id=${idText(objectID)}`;
 
-function storyOf(hit: JsonFields, { nowMs }: ProviderQuery): FoundNews | undefined {
-  const url = textOf(hit.url) || textOf(hit.story_url) || ownUrl(hit);
-  const points = numberOf(hit.points);
-  const counts = `${points} points, ${numberOf(hit.num_comments) ?? 0} comments on Hacker News`;
-  return foundNews({
-    title: titleOf(hit),
-    url,
-    description: plainText(hit.story_text, 300) || (points !== undefined && counts),
-    publishedMs: timeOf(hit, nowMs),
-    publisher: hostOf(webUrl(url)),
-  });
+const linkedUrl = (hit: JsonFields): string => textOf(hit.url) || textOf(hit.story_url);
+
+const read = (hit: JsonFields, { nowMs }: ProviderQuery) => ({
+  title: textOf(hit.title) || hit.story_title,
+  publishedMs: unixTime(hit.created_at_i, nowMs) ?? isoTime(hit.created_at, nowMs),
+});
+
+function storyOf(hit: JsonFields, ask: ProviderQuery): FoundNews | undefined {
+  const url = linkedUrl(hit) || ownUrl(hit);
+  const [points, comments = 0] = [countOf(hit.points), countOf(hit.num_comments)];
+  const counts = points !== undefined && `${points} points, ${comments} comments on Hacker News`;
+  const description = plainText(hit.story_text, 300) || counts;
+  return foundNews({ ...read(hit, ask), url, description, publisher: hostOf(webUrl(url)) });
 }
 
-function discussionOf(hit: JsonFields, { nowMs }: ProviderQuery): FoundEntry<DiscussionDetails> | undefined {
-  return foundEntry({
-    title: titleOf(hit),
-    url: ownUrl(hit),
-    description: textOf(hit.story_text) || hit.comment_text,
-    publishedMs: timeOf(hit, nowMs),
-    publisher: 'Hacker News',
-    details: {
-      score: countOf(hit.points),
-      comments: countOf(hit.num_comments),
-      author: plainText(hit.author, 60),
-      community: 'Hacker News',
-      solved: undefined,
-      linkedUrl: webUrl(textOf(hit.url) || hit.story_url),
-    },
-  });
+function discussionOf(hit: JsonFields, ask: ProviderQuery): FoundEntry<DiscussionDetails> | undefined {
+  const [description, publisher] = [textOf(hit.story_text) || hit.comment_text, 'Hacker News'];
+  const [score, comments] = [countOf(hit.points), countOf(hit.num_comments)];
+  const about = { author: plainText(hit.author, 60), community: publisher, solved: undefined };
+  const details = { score, comments, ...about, linkedUrl: webUrl(linkedUrl(hit)) };
+  return foundEntry({ ...read(hit, ask), url: ownUrl(hit), description, publisher, details });
 }

@@ -4,17 +4,8 @@ import { isoTime } from '../text/dates.ts';
 import { foundVideo } from './kit/found.ts';
 import { fieldsOf, idText } from './kit/json.ts';
 import { encodeText, queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import {
-  DAY_MS,
-  earliestDay,
-  firstText,
-  HOUR_MS,
-  isElsewhere,
-  listSearch,
-  luceneWords,
-  OWN_SITE,
-} from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { earliestDay, firstText, isElsewhere, listSearch, luceneWords, OWN_SITE } from './kit/search.ts';
 
 const FIELDS = '&fl[]=identifier&fl[]=title&fl[]=creator&fl[]=publicdate&fl[]=runtime';
 
@@ -22,13 +13,13 @@ export const internetarchive = defineProvider(
   { name: 'INTERNETARCHIVE', title: 'Internet Archive', url: 'https://archive.org', role: 'media' },
   () => ({
     terms: {
-      pace: [{ limit: 1, windowMs: 1_000 }],
+      pace: rates('1/s'),
       freshMs: 6 * HOUR_MS,
       keepMs: DAY_MS,
       contact: true,
       attribution: 'Films in the [Internet Archive](https://archive.org), each with its own rights.',
     },
-    checks: [{ search: 'videos', text: 'river' }],
+    checks: 'river',
     searches: {
       videos: listSearch<FoundVideo>({
         lastPage: 500,

@@ -4,8 +4,8 @@ import { literalText } from '../text/plain-text.ts';
 import { foundVideo } from './kit/found.ts';
 import { fieldsOf, idText, listOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { HOUR_MS, listSearch, MINUTE_MS } from './kit/search.ts';
+import { defineProvider, HOUR_MS, MINUTE_MS } from './kit/provider.ts';
+import { listSearch } from './kit/search.ts';
 
 const DATES = { d: 'today', w: 'week', m: 'month', y: 'year' } as const;
 
@@ -20,7 +20,7 @@ export const invidious = defineProvider(
       attribution:
         'Videos on YouTube, found by your own [Invidious](https://invidious.io). No attribution required.',
     },
-    checks: [{ search: 'videos', text: 'music' }],
+    checks: 'music',
     searches: {
       videos: listSearch<FoundVideo>({
         longestQuery: 100,

@@ -6,21 +6,21 @@ import { literalText } from '../text/plain-text.ts';
 import { countOf, foundEntry } from './kit/found.ts';
 import { type JsonFields, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, listSearch, MINUTE_MS, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
+import { listSearch, PAGE_SIZE } from './kit/search.ts';
 
 /** Podcasts in Apple's directory. */
 export const itunes = defineProvider(
   { name: 'ITUNES', title: 'Apple Podcasts', url: 'https://itunes.apple.com', role: 'category' },
   () => ({
     terms: {
-      pace: [{ limit: 20, windowMs: MINUTE_MS }],
+      pace: rates('20/min'),
       freshMs: DAY_MS,
       keepMs: 7 * DAY_MS,
       attribution:
         'Podcasts from [Apple Podcasts](https://podcasts.apple.com). Show covers with a link to it.',
     },
-    checks: [{ search: 'podcasts', text: 'history' }],
+    checks: 'history',
     searches: {
       podcasts: listSearch<FoundEntry<PodcastDetails>>({
         lastPage: 5,

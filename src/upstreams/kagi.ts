@@ -5,42 +5,23 @@ import { webUrl } from '../core/web-url.ts';
 import { isoTime } from '../text/dates.ts';
 import { foundNews, foundPage, foundVideo } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
-import { defineProvider } from './kit/provider.ts';
-import {
-  earliestDay,
-  HOUR_MS,
-  listSearch,
-  type ListSearch,
-  MINUTE_MS,
-  postJson,
-  rowOf,
-  someOf,
-  USUAL_LIMITS,
-} from './kit/search.ts';
-
-const SITE = 'https://kagi.com';
+import { defineProvider, HOUR_MS, MINUTE_MS, rates } from './kit/provider.ts';
+import { earliestDay, listSearch, type ListSearch, postJson, rowOf, USUAL_LIMITS } from './kit/search.ts';
 
 export const kagi = defineProvider(
-  { name: 'KAGI', title: 'Kagi', url: SITE, key: 'required', role: 'engine' },
+  { name: 'KAGI', title: 'Kagi', url: 'https://kagi.com', key: 'required', role: 'engine' },
   () => ({
     terms: {
-      pace: [{ limit: 10, windowMs: 1_000 }],
+      pace: rates('10/s'),
       freshMs: 15 * MINUTE_MS,
       keepMs: HOUR_MS,
       attribution: 'Results by [Kagi](https://kagi.com), under your own contract. They may not be resold.',
     },
-    checks: [
-      { search: 'web', text: 'river delta' },
-      { search: 'news', text: 'climate' },
-    ],
+    checks: 'climate',
     searches: {
       web: kagiSearch<FoundPage>('search', {
         fills: ['title', 'url', 'description'],
-        item: (item, { nowMs }) =>
-          foundPage({
-            ...shown(item),
-            publishedMs: isoTime(item.time ?? item.published, nowMs),
-          }),
+        item: (item, ask) => foundPage(shown(item, ask)),
         rows: ({ data }, ask) => ({
           news: rowOf(fieldsOf(data).news, (item) => kagiNews(item, ask)),
           videos: rowOf(fieldsOf(data).video, (item) => kagiVideo(item, ask)),
@@ -55,18 +36,13 @@ export const kagi = defineProvider(
   }),
 );
 
-function kagiNews(item: JsonFields, { nowMs }: ProviderQuery): FoundNews | undefined {
-  return foundNews({ ...shown(item), publisher: makerOf(item), publishedMs: isoTime(item.time, nowMs) });
+function kagiNews(item: JsonFields, ask: ProviderQuery): FoundNews | undefined {
+  return foundNews({ ...shown(item, ask), publisher: makerOf(item) });
 }
 
-function kagiVideo(item: JsonFields, { nowMs }: ProviderQuery): FoundVideo | undefined {
+function kagiVideo(item: JsonFields, ask: ProviderQuery): FoundVideo | undefined {
   const { duration } = fieldsOf(item.props);
-  return foundVideo({
-    ...shown(item),
-    channel: makerOf(item),
-    duration,
-    publishedMs: isoTime(item.time, nowMs),
-  });
+  return foundVideo({ ...shown(item, ask), channel: makerOf(item), duration });
 }
 
 function kagiSearch<Item>(
@@ -77,7 +53,7 @@ function kagiSearch<Item>(
     ...USUAL_LIMITS,
     plan(ask, { url, key = '' }) {
       const { text: query, page, safe, country: region, domains } = ask;
-      const lens = { sites_included: someOf(domains?.include), sites_excluded: someOf(domains?.exclude) };
+      const lens = { sites_included: domains?.include, sites_excluded: domains?.exclude };
       const filters = { region, after: earliestDay(ask), before: ask.range?.to };
       const fields = { query, workflow, page, limit: USUAL_LIMITS.pageSize, safe_search: safe, filters };
       return postJson(
@@ -96,9 +72,10 @@ function kagiSearch<Item>(
   });
 }
 
-const shown = ({ title, url, snippet, props, image }: JsonFields) => {
+const shown = (item: JsonFields, { nowMs }: ProviderQuery) => {
+  const { title, url, snippet: description, props, image } = item;
   const thumbnail = fieldsOf(props).thumbnail ?? fieldsOf(image).url;
-  return { title, url, description: snippet, thumbnail };
+  return { title, url, description, thumbnail, publishedMs: isoTime(item.time ?? item.published, nowMs) };
 };
 
 const makerOf = ({ props, url }: JsonFields): string =>

@@ -3,8 +3,8 @@ import { isoTime } from '../text/dates.ts';
 import { literalText } from '../text/plain-text.ts';
 import { foundPage } from './kit/found.ts';
 import { numberOf, textOf } from './kit/json.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestDay, HOUR_MS, listSearch, postJson } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { earliestDay, listSearch, postJson } from './kit/search.ts';
 import { quotaOf } from './kit/statuses.ts';
 
 const PAGE_SIZE = 10;
@@ -15,15 +15,12 @@ export const keenable = defineProvider(
   { name: 'KEENABLE', title: 'Keenable', url: 'https://api.keenable.ai', key: 'optional', role: 'engine' },
   () => ({
     terms: {
-      pace: [
-        { limit: 5, windowMs: 1_000 },
-        { limit: 1_000, windowMs: HOUR_MS },
-      ],
+      pace: rates('5/s, 1000/h'),
       freshMs: HOUR_MS,
       keepMs: DAY_MS,
       attribution: 'Results by [Keenable](https://keenable.ai). No known attribution requirement.',
     },
-    checks: [{ search: 'web', text: 'river delta' }],
+    checks: 'river delta',
     searches: {
       web: listSearch<FoundPage>({
         longestQuery: 400,

@@ -7,8 +7,8 @@ import { literalText } from '../text/plain-text.ts';
 import { countOf, foundEntry } from './kit/found.ts';
 import { fieldsOf, type JsonFields, numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, HOUR_MS, listSearch, markdownExcerpt, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { listSearch, markdownExcerpt, PAGE_SIZE } from './kit/search.ts';
 
 const SORTS = { d: 'TopDay', w: 'TopWeek', m: 'TopMonth', y: 'TopYear' } as const;
 
@@ -17,13 +17,13 @@ export const lemmy = defineProvider(
   { name: 'LEMMY', title: 'Lemmy', url: 'https://lemmy.world', role: 'category' },
   () => ({
     terms: {
-      pace: [{ limit: 1, windowMs: 1_000 }],
+      pace: rates('1/s'),
       waits: true,
       freshMs: HOUR_MS,
       keepMs: DAY_MS,
       attribution: 'Posts on [Lemmy](https://join-lemmy.org) belong to their authors. Show them with a link.',
     },
-    checks: [{ search: 'discussions', text: 'linux' }],
+    checks: 'linux',
     searches: {
       discussions: listSearch<FoundEntry<DiscussionDetails>>({
         lastPage: 10,

@@ -11,8 +11,8 @@ import {
   translatedText,
   translationOf,
 } from './kit/translated.ts';
+import { HOUR_MS } from './kit/provider.ts';
 
-const HOUR_MS = 3_600_000;
 const MAX_NAME_LENGTH = 60;
 
 /** LibreTranslate localizes language names and errors. */

@@ -3,31 +3,22 @@ import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { literalText } from '../text/plain-text.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
-import { defineProvider } from './kit/provider.ts';
-import {
-  DAY_MS,
-  earliestDay,
-  HOUR_MS,
-  listSearch,
-  markdownExcerpt,
-  postJson,
-  someOf,
-  PAGE_SIZE,
-} from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { earliestDay, listSearch, markdownExcerpt, postJson, PAGE_SIZE } from './kit/search.ts';
 
 /** Web search for language models. A free credit renews each month. */
 export const linkup = defineProvider(
   { name: 'LINKUP', title: 'Linkup', url: 'https://api.linkup.so', key: 'required', role: 'engine' },
   () => ({
     terms: {
-      pace: [{ limit: 10, windowMs: 1_000 }],
+      pace: rates('10/s'),
       freshMs: HOUR_MS,
       keepMs: DAY_MS,
       // A search takes seconds; a late response fills the cache.
       callTimeoutMs: 8_000,
       attribution: 'Results by [Linkup](https://www.linkup.so). No known attribution requirement.',
     },
-    checks: [{ search: 'web', text: 'river delta' }],
+    checks: 'river delta',
     searches: {
       web: listSearch<FoundPage>({
         longestQuery: 400,
@@ -46,8 +37,8 @@ export const linkup = defineProvider(
               includeImages: false,
               fromDate: earliestDay(ask),
               toDate: ask.range?.to,
-              includeDomains: someOf(ask.domains?.include),
-              excludeDomains: someOf(ask.domains?.exclude),
+              includeDomains: ask.domains?.include,
+              excludeDomains: ask.domains?.exclude,
               maxResults: PAGE_SIZE,
             },
             { authorization: `Bearer ${key}` },

@@ -3,8 +3,9 @@ import type { Failure, Provider, UpstreamAnswer } from '../core/upstream/provide
 import { foundPage } from './kit/found.ts';
 import { literalText } from '../text/plain-text.ts';
 import { encodeText } from './kit/mediawiki.ts';
-import { HOUR_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
+import { listSearch, PAGE_SIZE } from './kit/search.ts';
 import { quotaOf, retryAfterOf } from './kit/statuses.ts';
+import { HOUR_MS } from './kit/provider.ts';
 
 const PUBLIC_KEY = 'public';
 const LAST_PAGE = 50;

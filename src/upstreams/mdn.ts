@@ -4,8 +4,8 @@ import { literalText } from '../text/plain-text.ts';
 import { foundEntry, NO_CODE_DETAILS } from './kit/found.ts';
 import { fieldsOf, listOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, listSearch } from './kit/search.ts';
+import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
+import { listSearch } from './kit/search.ts';
 
 const PAGE_SIZE = 10;
 const LOCALES = ['de', 'es', 'fr', 'ja', 'ko', 'pt-BR', 'ru', 'zh-CN', 'zh-TW'];
@@ -15,13 +15,13 @@ export const mdn = defineProvider(
   { name: 'MDN', title: 'MDN', url: 'https://developer.mozilla.org', role: 'category' },
   () => ({
     terms: {
-      pace: [{ limit: 2, windowMs: 1_000 }],
+      pace: rates('2/s'),
       freshMs: DAY_MS,
       keepMs: 7 * DAY_MS,
       attribution:
         'Documentation by Mozilla Contributors from [MDN](https://developer.mozilla.org), CC BY-SA 2.5. Show it with a link.',
     },
-    checks: [{ search: 'code', text: 'array map' }],
+    checks: 'array map',
     searches: {
       code: listSearch<FoundEntry<CodeDetails>>({
         longestQuery: 100,

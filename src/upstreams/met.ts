@@ -2,8 +2,8 @@ import type { FoundImage } from '../core/results/found.ts';
 import { foundCredit, foundImage } from './kit/found.ts';
 import { bodiesOf, fieldsOf, parseJson } from './kit/json.ts';
 import { encodeText } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, listSearch } from './kit/search.ts';
+import { defineProvider, DAY_MS } from './kit/provider.ts';
+import { listSearch } from './kit/search.ts';
 
 /** One request for each, so not many. */
 const PAGE_SIZE = 10;
@@ -20,7 +20,7 @@ export const met = defineProvider(
       keepMs: 30 * DAY_MS,
       attribution: 'Images by [The Met](https://www.metmuseum.org), CC0. A credit is welcome.',
     },
-    checks: [{ search: 'images', text: 'sunflowers' }],
+    checks: 'sunflowers',
     searches: {
       images: listSearch<FoundImage>({
         pageSize: PAGE_SIZE,

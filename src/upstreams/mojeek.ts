@@ -6,8 +6,8 @@ import { utcDayOf } from '../core/limits/day.ts';
 import { compactDay, dayAfter } from '../text/dates.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, listSearch, MINUTE_MS } from './kit/search.ts';
+import { defineProvider, DAY_MS, MINUTE_MS, rates } from './kit/provider.ts';
+import { listSearch } from './kit/search.ts';
 import { encodeText } from './kit/mediawiki.ts';
 import { retryAfterOf } from './kit/statuses.ts';
 
@@ -25,12 +25,12 @@ export const mojeek = defineProvider(
   { name: 'MOJEEK', title: 'Mojeek', url: 'https://api.mojeek.com', key: 'required', role: 'engine' },
   () => ({
     terms: {
-      pace: [{ limit: 5, windowMs: 1_000 }],
+      pace: rates('5/s'),
       freshMs: 30 * MINUTE_MS,
       keepMs: 60 * MINUTE_MS,
       attribution: 'Results by [Mojeek](https://www.mojeek.com). No attribution required.',
     },
-    checks: [{ search: 'web', text: 'river delta' }],
+    checks: 'river delta',
     searches: {
       web: listSearch<FoundPage>({
         longestQuery: 512,

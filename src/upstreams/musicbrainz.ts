@@ -5,8 +5,8 @@ import { literalText } from '../text/plain-text.ts';
 import { foundEntry, textsOf } from './kit/found.ts';
 import { fieldsOf, type JsonFields, listOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, daysOf, listSearch, luceneWords, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
+import { daysOf, listSearch, luceneWords, PAGE_SIZE } from './kit/search.ts';
 import { retryAfterOf } from './kit/statuses.ts';
 
 /** Albums and singles. Artists and recordings would take a second each. */
@@ -14,7 +14,7 @@ export const musicbrainz = defineProvider(
   { name: 'MUSICBRAINZ', title: 'MusicBrainz', url: 'https://musicbrainz.org', role: 'category' },
   () => ({
     terms: {
-      pace: [{ limit: 1, windowMs: 1_000 }],
+      pace: rates('1/s'),
       waits: true,
       freshMs: 7 * DAY_MS,
       keepMs: 30 * DAY_MS,
@@ -22,7 +22,7 @@ export const musicbrainz = defineProvider(
       attribution:
         'Releases from [MusicBrainz](https://musicbrainz.org), CC0; covers from the Cover Art Archive. Name MusicBrainz as the source.',
     },
-    checks: [{ search: 'music', text: 'nevermind nirvana' }],
+    checks: 'nevermind nirvana',
     searches: {
       music: listSearch<FoundEntry<MusicDetails>>({
         dated: true,

@@ -3,20 +3,20 @@ import { literalText } from '../text/plain-text.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, listOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, HOUR_MS, listSearch } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { listSearch } from './kit/search.ts';
 
 /** A small index by volunteers, mostly of English pages. A self-hosted one has the same paths. */
 export const mwmbl = defineProvider(
   { name: 'MWMBL', title: 'Mwmbl', url: 'https://api.mwmbl.org', key: 'optional', role: 'engine' },
   () => ({
     terms: {
-      pace: [{ limit: 1, windowMs: 1_000 }],
+      pace: rates('1/s'),
       freshMs: 6 * HOUR_MS,
       keepMs: DAY_MS,
       attribution: 'Results by [Mwmbl](https://mwmbl.org), a non-profit. No attribution required.',
     },
-    checks: [{ search: 'web', text: 'river delta' }],
+    checks: 'river delta',
     searches: {
       web: listSearch<FoundPage>({
         longestQuery: 100,

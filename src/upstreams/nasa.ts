@@ -2,8 +2,8 @@ import type { FoundImage } from '../core/results/found.ts';
 import { foundCredit, foundImage, pictureSize, secureUrl } from './kit/found.ts';
 import { fieldsOf, idText, type JsonFields, listOf, textOf } from './kit/json.ts';
 import { encodeText, queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
+import { listSearch, PAGE_SIZE } from './kit/search.ts';
 
 const MAX_REACHABLE_RESULTS = 10_000;
 
@@ -12,13 +12,13 @@ export const nasa = defineProvider(
   { name: 'NASA', title: 'NASA Images', url: 'https://images-api.nasa.gov', role: 'media' },
   () => ({
     terms: {
-      pace: [{ limit: 5, windowMs: 1_000 }],
+      pace: rates('5/s'),
       freshMs: DAY_MS,
       keepMs: 7 * DAY_MS,
       attribution:
         'Images by [NASA](https://images.nasa.gov), mostly in the public domain. Name NASA as the source.',
     },
-    checks: [{ search: 'images', text: 'moon' }],
+    checks: 'moon',
     searches: {
       images: listSearch<FoundImage>({
         lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,

@@ -4,8 +4,8 @@ import { type JsonFields, fieldsOf, parseJson, readItems, textOf } from './kit/j
 import { foundPlace } from './kit/place.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
+import { DAY_MS, rates } from './kit/provider.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_PLACES = 40;
 
 /** The public server is shared by everyone, so its usage policy applies here whatever the operator configures. */
@@ -16,7 +16,7 @@ export const nominatim: Geocoder = {
   key: 'none',
   role: 'maps',
   terms: {
-    pace: [{ limit: 1, windowMs: 1_000 }],
+    pace: rates('1/s'),
     waits: true,
     freshMs: DAY_MS,
     keepMs: DAY_MS,

@@ -3,19 +3,19 @@ import { isoTime } from '../text/dates.ts';
 import { fieldsOf, idText, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { foundPackage, isUpdatedIn } from './kit/packages.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, HOUR_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { listSearch, PAGE_SIZE } from './kit/search.ts';
 
 export const npm = defineProvider(
   { name: 'NPM', title: 'npm', url: 'https://registry.npmjs.org', role: 'category' },
   () => ({
     terms: {
-      pace: [{ limit: 5, windowMs: 1_000 }],
+      pace: rates('5/s'),
       freshMs: 6 * HOUR_MS,
       keepMs: DAY_MS,
       attribution: 'JavaScript packages from [npm](https://www.npmjs.com). No attribution required.',
     },
-    checks: [{ search: 'packages', text: 'http server' }],
+    checks: 'http server',
     searches: {
       packages: listSearch<FoundEntry<PackageDetails>>({
         dated: true,

@@ -4,8 +4,8 @@ import { compactDay, isoTime } from '../text/dates.ts';
 import { foundNews } from './kit/found.ts';
 import { fieldsOf, type JsonFields, listOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestDay, HOUR_MS, isElsewhere, listSearch, OWN_SITE } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { earliestDay, isElsewhere, listSearch, OWN_SITE } from './kit/search.ts';
 
 export const nytimes = defineProvider(
   {
@@ -17,16 +17,13 @@ export const nytimes = defineProvider(
   },
   () => ({
     terms: {
-      pace: [
-        { limit: 5, windowMs: 60_000 },
-        { limit: 500, windowMs: DAY_MS },
-      ],
+      pace: rates('5/min, 500/day'),
       freshMs: HOUR_MS,
       keepMs: DAY_MS,
       attribution:
         'Data provided by [The New York Times](https://developer.nytimes.com). For non-commercial use.',
     },
-    checks: [{ search: 'news', text: 'climate' }],
+    checks: 'climate',
     searches: {
       news: listSearch<FoundNews>({
         // It cannot be asked for a number.

@@ -3,8 +3,8 @@ import { type JsonFields, fieldsOf, numberOf, parseJson, readItems } from './kit
 import { literalText } from '../text/plain-text.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { openMeteoFailure } from './open-meteo.ts';
+import { DAY_MS, rates } from './kit/provider.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_NAME_LENGTH = 120;
 /** Shorter names find nothing. */
 const MIN_NAME_LENGTH = 2;
@@ -19,7 +19,7 @@ export const openMeteoGeocoding: TownFinder = {
   key: 'optional',
   role: 'instant',
   terms: {
-    pace: [{ limit: 10, windowMs: 1_000 }],
+    pace: rates('10/s'),
     freshMs: DAY_MS,
     keepMs: DAY_MS,
     attribution: 'Places by [GeoNames](https://www.geonames.org), CC BY 4.0, via Open-Meteo.',

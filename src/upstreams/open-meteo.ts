@@ -4,8 +4,8 @@ import { fieldsOf, type JsonFields, listOf, numberOf, parseJson, readEach, textO
 import { literalText } from '../text/plain-text.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
+import { MINUTE_MS, rates } from './kit/provider.ts';
 
-const MINUTE_MS = 60_000;
 const DAYS = 7;
 /** A hundredth of a degree is about a kilometre; no forecast is finer, so nearby places share a response. */
 const DECIMALS = 2;
@@ -38,7 +38,7 @@ export const openMeteo: Forecaster = {
   key: 'optional',
   role: 'instant',
   terms: {
-    pace: [{ limit: 10, windowMs: 1_000 }],
+    pace: rates('10/s'),
     freshMs: 15 * MINUTE_MS,
     keepMs: 180 * MINUTE_MS,
     attribution:

@@ -3,8 +3,8 @@ import { isoTime } from '../text/dates.ts';
 import { fieldsOf, type JsonFields, listOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { type FoundPaper, foundPaper, PAPER_PAGE, paperSearch } from './kit/papers.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, dayFilter } from './kit/search.ts';
+import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
+import { dayFilter } from './kit/search.ts';
 
 const FIELDS =
   'id,doi,display_name,publication_date,publication_year,authorships,primary_location,open_access,abstract_inverted_index,cited_by_count,type,is_retracted';
@@ -14,16 +14,13 @@ export const openalex = defineProvider(
   () => ({
     terms: {
       // A free key has a dollar a day, and a search costs a tenth of a cent.
-      pace: [
-        { limit: 10, windowMs: 1_000 },
-        { limit: 1_000, windowMs: DAY_MS },
-      ],
+      pace: rates('10/s, 1000/day'),
       freshMs: DAY_MS,
       keepMs: 7 * DAY_MS,
       callTimeoutMs: 8_000,
       attribution: 'Publication data from [OpenAlex](https://openalex.org), CC0. No attribution required.',
     },
-    checks: [{ search: 'papers', text: 'ecology' }],
+    checks: 'ecology',
     searches: {
       papers: paperSearch({
         fills: [

@@ -4,8 +4,8 @@ import { countOf, foundEntry, textsOf } from './kit/found.ts';
 import { idText, type JsonFields, textOf } from './kit/json.ts';
 import { encodeText, queryString } from './kit/mediawiki.ts';
 import { yearOf } from './kit/papers.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, daysOf, firstText, listSearch, plainWords, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
+import { daysOf, firstText, listSearch, plainWords, PAGE_SIZE } from './kit/search.ts';
 
 const FIELDS =
   'key,title,subtitle,author_name,first_publish_year,cover_i,isbn,language,ebook_access,ia,first_sentence';
@@ -14,7 +14,7 @@ export const openlibrary = defineProvider(
   { name: 'OPENLIBRARY', title: 'Open Library', url: 'https://openlibrary.org', role: 'category' },
   () => ({
     terms: {
-      pace: [{ limit: 1, windowMs: 1_000 }],
+      pace: rates('1/s'),
       waits: true,
       freshMs: DAY_MS,
       keepMs: 7 * DAY_MS,
@@ -22,7 +22,7 @@ export const openlibrary = defineProvider(
       contact: true,
       attribution: 'Books from [Open Library](https://openlibrary.org). No attribution required.',
     },
-    checks: [{ search: 'books', text: 'dune' }],
+    checks: 'dune',
     searches: {
       books: listSearch<FoundEntry<BookDetails>>({
         dated: true,

@@ -6,11 +6,10 @@ import { foundCredit, licenseName, reportLicenses, foundImage, pictureSize } fro
 import { type JsonFields, fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { quotaOf, statusFailure } from './kit/statuses.ts';
+import { HOUR_MS, DAY_MS, rates } from './kit/provider.ts';
 
 const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 240;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const LICENSES: Readonly<Record<ImageLicense, Readonly<Record<string, string>>>> = {
   public: { license: 'cc0,pdm' },
@@ -26,10 +25,7 @@ export const openverse: Provider = {
   key: 'optional',
   role: 'media',
   terms: {
-    pace: [
-      { limit: 20, windowMs: 60_000 },
-      { limit: 200, windowMs: DAY_MS },
-    ],
+    pace: rates('20/min, 200/day'),
     freshMs: 6 * HOUR_MS,
     keepMs: DAY_MS,
     attribution:

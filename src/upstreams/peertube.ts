@@ -1,5 +1,4 @@
-import { defineProvider } from './kit/provider.ts';
-import { MINUTE_MS, HOUR_MS } from './kit/search.ts';
+import { defineProvider, MINUTE_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { peertubeQuota, peertubeVideos } from './sepia.ts';
 
 const videos = peertubeVideos(() => ({ searchTarget: 'local' }));
@@ -9,12 +8,12 @@ export const peertube = defineProvider(
   { name: 'PEERTUBE', title: 'PeerTube', url: '', role: 'media' },
   () => ({
     terms: {
-      pace: [{ limit: 1, windowMs: 1_000 }],
+      pace: rates('1/s'),
       freshMs: 10 * MINUTE_MS,
       keepMs: 6 * HOUR_MS,
       attribution: 'Videos on a [PeerTube](https://joinpeertube.org) server, which has its own terms.',
     },
-    checks: [{ search: 'videos', text: 'music' }],
+    checks: 'music',
     searches: {
       videos: {
         ...videos,

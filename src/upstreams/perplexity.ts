@@ -3,11 +3,9 @@ import type { ProviderQuery } from '../core/upstream/provider.ts';
 import { isoTime } from '../text/dates.ts';
 import { literalText } from '../text/plain-text.ts';
 import { foundPage } from './kit/found.ts';
-import { defineProvider } from './kit/provider.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import {
-  DAY_MS,
   earliestDay,
-  HOUR_MS,
   listSearch,
   markdownExcerpt,
   postJson,
@@ -27,12 +25,12 @@ export const perplexity = defineProvider(
   },
   () => ({
     terms: {
-      pace: [{ limit: 50, windowMs: 1_000 }],
+      pace: rates('50/s'),
       freshMs: HOUR_MS,
       keepMs: DAY_MS,
       attribution: 'Results by [Perplexity](https://www.perplexity.ai), under your own contract.',
     },
-    checks: [{ search: 'web', text: 'river delta' }],
+    checks: 'river delta',
     searches: {
       web: listSearch<FoundPage>({
         ...USUAL_LIMITS,

@@ -4,8 +4,8 @@ import type { ProviderAccess, ProviderQuery, UpstreamRequest } from '../core/ups
 import { foundCredit, foundImage, foundVideo, pictureSize } from './kit/found.ts';
 import { fieldsOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, HOUR_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { listSearch, PAGE_SIZE } from './kit/search.ts';
 
 const SHAPES = { wide: 'landscape', tall: 'portrait', square: 'square' } as const;
 const LOCALES =
@@ -22,18 +22,12 @@ export const pexels = defineProvider(
   { name: 'PEXELS', title: 'Pexels', url: 'https://api.pexels.com', key: 'required', role: 'media' },
   () => ({
     terms: {
-      pace: [
-        { limit: 200, windowMs: HOUR_MS },
-        { limit: 20_000, windowMs: 31 * DAY_MS },
-      ],
+      pace: rates('200/h, 20000/month'),
       freshMs: 6 * HOUR_MS,
       keepMs: DAY_MS,
       attribution: 'Photos and videos provided by [Pexels](https://www.pexels.com). Show this with a link.',
     },
-    checks: [
-      { search: 'images', text: 'river' },
-      { search: 'videos', text: 'river' },
-    ],
+    checks: 'river',
     searches: {
       images: listSearch<FoundImage>({
         ...LIMITS,

@@ -6,8 +6,8 @@ import { foundPlace } from './kit/place.ts';
 import { literalText } from '../text/plain-text.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
+import { DAY_MS, rates } from './kit/provider.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_PLACES = 50;
 
 export const photon: Geocoder = {
@@ -18,7 +18,7 @@ export const photon: Geocoder = {
   offByDefault: true,
   role: 'maps',
   terms: {
-    pace: [{ limit: 5, windowMs: 1_000 }],
+    pace: rates('5/s'),
     freshMs: DAY_MS,
     keepMs: DAY_MS,
     attribution:

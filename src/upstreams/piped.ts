@@ -4,8 +4,8 @@ import { literalText } from '../text/plain-text.ts';
 import { foundVideo } from './kit/found.ts';
 import { numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { HOUR_MS, listSearch, MINUTE_MS } from './kit/search.ts';
+import { defineProvider, HOUR_MS, MINUTE_MS } from './kit/provider.ts';
+import { listSearch } from './kit/search.ts';
 
 /** YouTube without a key, through the operator's own Piped. The URL is that of its API, not of its site. */
 export const piped = defineProvider({ name: 'PIPED', title: 'Piped', url: '', role: 'media' }, () => ({
@@ -16,7 +16,7 @@ export const piped = defineProvider({ name: 'PIPED', title: 'Piped', url: '', ro
     attribution:
       'Videos on YouTube, found by your own [Piped](https://github.com/TeamPiped/Piped). No attribution required.',
   },
-  checks: [{ search: 'videos', text: 'music' }],
+  checks: 'music',
   searches: {
     videos: listSearch<FoundVideo>({
       longestQuery: 100,

@@ -3,8 +3,8 @@ import { type FoundImage, type PictureSize, isOfShape, isOfSize } from '../core/
 import type { Failure, ProviderQuery, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundCredit, foundImage, pictureSize } from './kit/found.ts';
 import { type JsonFields, numberOf, textOf } from './kit/json.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
+import { listSearch, PAGE_SIZE } from './kit/search.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { leftOf, statusFailure } from './kit/statuses.ts';
 
@@ -45,12 +45,12 @@ export const pixabay = defineProvider(
   { name: 'PIXABAY', title: 'Pixabay', url: 'https://pixabay.com/api', key: 'required', role: 'media' },
   () => ({
     terms: {
-      pace: [{ limit: 100, windowMs: 60_000 }],
+      pace: rates('100/min'),
       freshMs: DAY_MS,
       keepMs: DAY_MS,
       attribution: 'Images by [Pixabay](https://pixabay.com). Show this with the images.',
     },
-    checks: [{ search: 'images', text: 'river' }],
+    checks: 'river',
     searches: {
       images: listSearch<FoundImage>({
         longestQuery: 100,

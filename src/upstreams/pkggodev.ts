@@ -2,8 +2,8 @@ import type { FoundEntry, PackageDetails } from '../core/results/entries.ts';
 import { idText } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { foundPackage } from './kit/packages.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, HOUR_MS, listSearch } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { listSearch } from './kit/search.ts';
 
 /** A further page needs a token of the page before. */
 const PAGE_SIZE = 50;
@@ -12,12 +12,12 @@ export const pkggodev = defineProvider(
   { name: 'PKGGODEV', title: 'pkg.go.dev', url: 'https://pkg.go.dev', role: 'category' },
   () => ({
     terms: {
-      pace: [{ limit: 2, windowMs: 1_000 }],
+      pace: rates('2/s'),
       freshMs: 6 * HOUR_MS,
       keepMs: DAY_MS,
       attribution: 'Go packages from [pkg.go.dev](https://pkg.go.dev). No attribution required.',
     },
-    checks: [{ search: 'packages', text: 'http router' }],
+    checks: 'http router',
     searches: {
       packages: listSearch<FoundEntry<PackageDetails>>({
         lastPage: 1,

@@ -4,8 +4,8 @@ import { literalText } from '../text/plain-text.ts';
 import { foundNews } from './kit/found.ts';
 import { numberOf } from './kit/json.ts';
 import { encodeText } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestMs, listSearch, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS } from './kit/provider.ts';
+import { earliestMs, listSearch, PAGE_SIZE } from './kit/search.ts';
 
 /** Feeds of the operator's choice. `src/core/feeds` fetches them in the background and answers these requests from memory. */
 export const rss = defineProvider(
@@ -19,7 +19,7 @@ export const rss = defineProvider(
       attribution:
         'Headlines of the feeds you chose, with a link to the article and the name of its publisher.',
     },
-    checks: [{ search: 'news', text: '*' }],
+    checks: '*',
     searches: {
       news: listSearch<FoundNews>({
         longestQuery: 300,

@@ -16,8 +16,8 @@ import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
 import { listSearch, type ListSearch } from './kit/search.ts';
 import { searxngImage, searxngNews, searxngPage, searxngVideo, withoutIcons } from './searxng/read.ts';
+import { MINUTE_MS } from './kit/provider.ts';
 
-const MINUTE_MS = 60_000;
 const MAX_QUERY_LENGTH = 512;
 const LAST_PAGE = 50;
 

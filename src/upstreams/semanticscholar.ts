@@ -3,8 +3,8 @@ import { isoTime } from '../text/dates.ts';
 import { fieldsOf, idText, type JsonFields, listOf, numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { type FoundPaper, foundPaper, PAPER_PAGE, paperSearch } from './kit/papers.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, daysOf } from './kit/search.ts';
+import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
+import { daysOf } from './kit/search.ts';
 
 const FIELDS =
   'title,abstract,tldr,url,year,publicationDate,authors,externalIds,venue,citationCount,isOpenAccess,openAccessPdf,publicationTypes';
@@ -20,14 +20,14 @@ export const semanticscholar = defineProvider(
   },
   () => ({
     terms: {
-      pace: [{ limit: 1, windowMs: 1_000 }],
+      pace: rates('1/s'),
       waits: true,
       freshMs: DAY_MS,
       keepMs: 7 * DAY_MS,
       attribution:
         'Publication data from [Semantic Scholar](https://www.semanticscholar.org). Its license wants this link shown.',
     },
-    checks: [{ search: 'papers', text: 'ecology' }],
+    checks: 'ecology',
     searches: {
       papers: paperSearch({
         fills: ['title', 'url', 'details.authors', 'details.year', 'details.citations', 'details.doi'],

@@ -13,7 +13,8 @@ import { literalText } from '../text/plain-text.ts';
 import { foundVideo } from './kit/found.ts';
 import { type JsonFields, fieldsOf, listOf, numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { DAY_MS, earliestIso, HOUR_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
+import { earliestIso, listSearch, PAGE_SIZE } from './kit/search.ts';
+import { DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 
 export const sepia: Provider = {
   name: 'SEPIA',
@@ -22,7 +23,7 @@ export const sepia: Provider = {
   key: 'none',
   role: 'media',
   terms: {
-    pace: [{ limit: 5, windowMs: 1_000 }],
+    pace: rates('5/s'),
     freshMs: HOUR_MS,
     keepMs: DAY_MS,
     attribution:

@@ -2,8 +2,7 @@ import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { GOOGLE_CHECKS, googleParameters, googleSearches } from './kit/google.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { HOUR_MS, MINUTE_MS } from './kit/search.ts';
+import { defineProvider, HOUR_MS, MINUTE_MS, rates } from './kit/provider.ts';
 
 const ENGINES = {
   web: 'google',
@@ -17,7 +16,7 @@ export const serpapi = defineProvider(
   { name: 'SERPAPI', title: 'SerpApi', url: 'https://serpapi.com', key: 'required', role: 'engine' },
   () => ({
     terms: {
-      pace: [{ limit: 10, windowMs: 1_000 }],
+      pace: rates('10/s'),
       freshMs: 30 * MINUTE_MS,
       keepMs: 6 * HOUR_MS,
       attribution: 'Google results by [SerpApi](https://serpapi.com). No known attribution requirement.',

@@ -1,14 +1,14 @@
 import { GOOGLE_CHECKS, googleParameters, googleSearches } from './kit/google.ts';
 import { textOf } from './kit/json.ts';
-import { defineProvider } from './kit/provider.ts';
-import { HOUR_MS, MINUTE_MS, postJson } from './kit/search.ts';
+import { defineProvider, HOUR_MS, MINUTE_MS, rates } from './kit/provider.ts';
+import { postJson } from './kit/search.ts';
 
 /** Google's results. */
 export const serper = defineProvider(
   { name: 'SERPER', title: 'Serper', url: 'https://google.serper.dev', key: 'required', role: 'engine' },
   () => ({
     terms: {
-      pace: [{ limit: 50, windowMs: 1_000 }],
+      pace: rates('50/s'),
       freshMs: 30 * MINUTE_MS,
       keepMs: 6 * HOUR_MS,
       attribution: 'Google results by [Serper](https://serper.dev). No known attribution requirement.',

@@ -2,21 +2,21 @@ import type { FoundImage } from '../core/results/found.ts';
 import { foundCredit, foundImage, pictureSize } from './kit/found.ts';
 import { fieldsOf, idText, type JsonFields, listOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, HOUR_MS, listSearch, luceneWords, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { listSearch, luceneWords, PAGE_SIZE } from './kit/search.ts';
 import { leftOf } from './kit/statuses.ts';
 
 export const smithsonian = defineProvider(
   { name: 'SMITHSONIAN', title: 'Smithsonian', url: 'https://api.si.edu', key: 'required', role: 'media' },
   () => ({
     terms: {
-      pace: [{ limit: 1_000, windowMs: HOUR_MS }],
+      pace: rates('1000/h'),
       freshMs: DAY_MS,
       keepMs: 7 * DAY_MS,
       attribution:
         'Images of the [Smithsonian](https://www.si.edu/openaccess), CC0. Naming the museum is welcome.',
     },
-    checks: [{ search: 'images', text: 'sparrow' }],
+    checks: 'sparrow',
     searches: {
       images: listSearch<FoundImage>({
         filters: { license: 'results' },

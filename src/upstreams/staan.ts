@@ -3,10 +3,10 @@ import type { ProviderQuery } from '../core/upstream/provider.ts';
 import { isoTime } from '../text/dates.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf } from './kit/json.ts';
-import { defineProvider } from './kit/provider.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { plainText } from '../text/plain-text.ts';
 import { encodeText } from './kit/mediawiki.ts';
-import { DAY_MS, HOUR_MS, listSearch } from './kit/search.ts';
+import { listSearch } from './kit/search.ts';
 
 /** Fixed: Staan refuses any other `count`. */
 const PAGE_SIZE = 10;
@@ -36,12 +36,12 @@ export const staan = defineProvider(
   { name: 'STAAN', title: 'Staan', url: 'https://api.staan.ai', key: 'required', role: 'engine' },
   () => ({
     terms: {
-      pace: [{ limit: 20, windowMs: 1_000 }],
+      pace: rates('20/s'),
       freshMs: HOUR_MS,
       keepMs: DAY_MS,
       attribution: 'Results by [Staan](https://staan.ai). No known attribution requirement.',
     },
-    checks: [{ search: 'web', text: 'river delta' }],
+    checks: 'river delta',
     searches: {
       web: listSearch<FoundPage>({
         longestQuery: 400,

@@ -4,8 +4,8 @@ import { fieldsOf, numberOf, parseJson, readItems } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { quotaOf } from './kit/statuses.ts';
 import { questionOf, questionsFailure, STACKEXCHANGE_SEARCHES } from './stackexchange/searches.ts';
+import { DAY_MS, rates } from './kit/provider.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_QUERY_LENGTH = 240;
 const MAX_QUESTIONS = 5;
 
@@ -17,7 +17,7 @@ export const stackexchange: QuestionSite = {
   role: 'cards',
   terms: {
     // An IP address with more than thirty requests per second is blocked for minutes.
-    pace: [{ limit: 10, windowMs: 1_000 }],
+    pace: rates('10/s'),
     freshMs: DAY_MS,
     keepMs: DAY_MS,
     attribution:

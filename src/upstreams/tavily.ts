@@ -3,17 +3,8 @@ import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { literalText } from '../text/plain-text.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, type JsonFields, numberOf } from './kit/json.ts';
-import { defineProvider } from './kit/provider.ts';
-import {
-  DAY_MS,
-  earliestDay,
-  HOUR_MS,
-  listSearch,
-  markdownExcerpt,
-  postJson,
-  SPAN_WORDS,
-  PAGE_SIZE,
-} from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { earliestDay, listSearch, markdownExcerpt, postJson, SPAN_WORDS, PAGE_SIZE } from './kit/search.ts';
 import { retryAfterOf } from './kit/statuses.ts';
 
 /** Web search for language models. Without a key it is meant for light use; its limits are not published. */
@@ -21,12 +12,12 @@ export const tavily = defineProvider(
   { name: 'TAVILY', title: 'Tavily', url: 'https://api.tavily.com', key: 'optional', role: 'engine' },
   () => ({
     terms: {
-      pace: [{ limit: 60, windowMs: 60_000 }],
+      pace: rates('60/min'),
       freshMs: HOUR_MS,
       keepMs: DAY_MS,
       attribution: 'Results by [Tavily](https://tavily.com). No known attribution requirement.',
     },
-    checks: [{ search: 'web', text: 'river delta' }],
+    checks: 'river delta',
     searches: {
       web: listSearch<FoundPage>({
         longestQuery: 400,

@@ -7,8 +7,8 @@ import { literalText } from '../text/plain-text.ts';
 import { queryString, encodeText } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
 import languages from './thetvdb-languages.json' with { type: 'json' };
+import { DAY_MS, rates } from './kit/provider.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_TITLES = 10;
 const MAX_QUERY_LENGTH = 200;
 const MAX_NAME_LENGTH = 300;
@@ -27,7 +27,7 @@ export const thetvdb: TitleCatalogue = {
   key: 'required',
   role: 'cards',
   terms: {
-    pace: [{ limit: 5, windowMs: 1_000 }],
+    pace: rates('5/s'),
     freshMs: 7 * DAY_MS,
     keepMs: 7 * DAY_MS,
     attribution: 'Metadata provided by [TheTVDB](https://thetvdb.com). Show this with a link on its cards.',

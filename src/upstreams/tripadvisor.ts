@@ -5,8 +5,8 @@ import { fieldsOf, listOf, numberOf, parseJson, readItems, type JsonFields } fro
 import { literalText } from '../text/plain-text.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
+import { HOUR_MS, rates } from './kit/provider.ts';
 
-const HOUR_MS = 3_600_000;
 const MAX_SIGHTS = 10;
 const MAX_QUERY_LENGTH = 500;
 const MAX_NAME_LENGTH = 300;
@@ -28,10 +28,7 @@ export const tripadvisor: TravelGuide = {
   key: 'required',
   role: 'cards',
   terms: {
-    pace: [
-      { limit: 10, windowMs: 1_000 },
-      { limit: 10_000, windowMs: 24 * HOUR_MS },
-    ],
+    pace: rates('10/s, 10000/day'),
     // The terms restrict storage, so responses are cached only briefly.
     freshMs: HOUR_MS,
     keepMs: HOUR_MS,

@@ -3,8 +3,8 @@ import { literalText } from '../text/plain-text.ts';
 import { foundCredit, foundImage, pictureSize } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, HOUR_MS, listSearch, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { listSearch, PAGE_SIZE } from './kit/search.ts';
 import { leftOf } from './kit/statuses.ts';
 
 const SHAPES = { wide: 'landscape', tall: 'portrait', square: 'squarish' } as const;
@@ -15,13 +15,13 @@ export const unsplash = defineProvider(
   { name: 'UNSPLASH', title: 'Unsplash', url: 'https://api.unsplash.com', key: 'required', role: 'media' },
   () => ({
     terms: {
-      pace: [{ limit: 50, windowMs: HOUR_MS }],
+      pace: rates('50/h'),
       freshMs: 6 * HOUR_MS,
       keepMs: DAY_MS,
       attribution:
         'Photos by [Unsplash](https://unsplash.com). Name the photographer and Unsplash, with links.',
     },
-    checks: [{ search: 'images', text: 'river' }],
+    checks: 'river',
     searches: {
       images: listSearch<FoundImage>({
         filtersAdult: true,

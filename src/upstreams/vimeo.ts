@@ -4,8 +4,8 @@ import { literalText } from '../text/plain-text.ts';
 import { foundVideo } from './kit/found.ts';
 import { fieldsOf, listOf, numberOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, HOUR_MS, isElsewhere, listSearch, OWN_SITE, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { isElsewhere, listSearch, OWN_SITE, PAGE_SIZE } from './kit/search.ts';
 import { leftOf } from './kit/statuses.ts';
 
 /** Without a list of fields, the rate limit is lower and a video has 14 KB. */
@@ -17,12 +17,12 @@ export const vimeo = defineProvider(
   { name: 'VIMEO', title: 'Vimeo', url: 'https://api.vimeo.com', key: 'required', role: 'media' },
   () => ({
     terms: {
-      pace: [{ limit: 25, windowMs: 60_000 }],
+      pace: rates('25/min'),
       freshMs: 6 * HOUR_MS,
       keepMs: DAY_MS,
       attribution: 'Videos on [Vimeo](https://vimeo.com). Link to them and name it as the source.',
     },
-    checks: [{ search: 'videos', text: 'river' }],
+    checks: 'river',
     searches: {
       videos: listSearch<FoundVideo>({
         sites: OWN_SITE,

@@ -3,20 +3,20 @@ import { plainText } from '../text/plain-text.ts';
 import { foundPage, unescapedUrl } from './kit/found.ts';
 import { parseLooseJson, textOf } from './kit/json.ts';
 import { encodeText } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, HOUR_MS, listSearch } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { listSearch } from './kit/search.ts';
 
 /** Small, old-style pages that people submitted. One server, run on donations. */
 export const wiby = defineProvider(
   { name: 'WIBY', title: 'Wiby', url: 'https://wiby.me', offByDefault: true, role: 'engine' },
   () => ({
     terms: {
-      pace: [{ limit: 1, windowMs: 1_000 }],
+      pace: rates('1/s'),
       freshMs: 12 * HOUR_MS,
       keepMs: DAY_MS,
       attribution: 'Results by [Wiby](https://wiby.me). No attribution required.',
     },
-    checks: [{ search: 'web', text: 'river' }],
+    checks: 'river',
     searches: {
       web: listSearch<FoundPage>({
         // It cannot be asked for a number.

@@ -7,8 +7,8 @@ import { literalText } from '../text/plain-text.ts';
 import { statusFailure } from './kit/statuses.ts';
 import { classify, type Classified, hasAny, identifierOf, positionOf } from './wikidata/classes.ts';
 import { wikipediaCode } from './wikipedia.ts';
+import { DAY_MS, rates } from './kit/provider.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_NAME_LENGTH = 250;
 const MAX_HITS = 10;
 const MAX_NAMES = 30;
@@ -21,7 +21,7 @@ export const wikidata: KnowledgeBase = {
   key: 'none',
   role: 'cards',
   terms: {
-    pace: [{ limit: 10, windowMs: 1_000 }],
+    pace: rates('10/s'),
     freshMs: 7 * DAY_MS,
     keepMs: 7 * DAY_MS,
     contact: true,

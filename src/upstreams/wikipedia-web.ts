@@ -3,8 +3,8 @@ import type { ProviderQuery } from '../core/upstream/provider.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, textOf } from './kit/json.ts';
 import { mediaWikiFailure, queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, isElsewhere, listSearch, OWN_SITE, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
+import { isElsewhere, listSearch, OWN_SITE, PAGE_SIZE } from './kit/search.ts';
 import { articleUrl, wikipedia, wikipediaCode } from './wikipedia.ts';
 
 const MAX_REACHABLE_RESULTS = 10_000;
@@ -14,14 +14,14 @@ export const wikipediaWeb = defineProvider(
   { name: 'WIKIPEDIA_WEB', title: 'Wikipedia articles', url: wikipedia.url, role: 'engine' },
   () => ({
     terms: {
-      pace: [{ limit: 5, windowMs: 1_000 }],
+      pace: rates('5/s'),
       freshMs: DAY_MS,
       keepMs: DAY_MS,
       contact: true,
       attribution:
         'Excerpts from [Wikipedia](https://www.wikipedia.org), CC BY-SA 4.0. Link the article wherever its text is shown.',
     },
-    checks: [{ search: 'web', text: 'river delta' }],
+    checks: 'river delta',
     searches: {
       web: listSearch<FoundPage>({
         longestQuery: 300,

@@ -6,6 +6,7 @@ import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
 import type { Service } from '../core/upstream/provider.ts';
 import { literalText } from '../text/plain-text.ts';
 import { pictureUrl, webUrl } from '../core/web-url.ts';
+import { DAY_MS, rates } from './kit/provider.ts';
 
 const MAX_TITLE_LENGTH = 300;
 
@@ -102,7 +103,6 @@ const spellingService: Service<EntitySearch, never> = {
   },
 };
 
-const DAY_MS = 86_400_000;
 /** Titles are never longer, so longer text has no completions. */
 const MAX_TITLE_BYTES = 255;
 
@@ -113,7 +113,7 @@ export const wikipedia: Encyclopedia = {
   key: 'none',
   role: 'suggest',
   terms: {
-    pace: [{ limit: 10, windowMs: 1_000 }],
+    pace: rates('10/s'),
     freshMs: DAY_MS,
     keepMs: DAY_MS,
     contact: true,

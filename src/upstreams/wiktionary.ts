@@ -4,8 +4,8 @@ import { mediaWikiFailure, queryString } from './kit/mediawiki.ts';
 import { plainText } from '../text/plain-text.ts';
 import { statusFailure } from './kit/statuses.ts';
 import { LAYOUTS, sensesOn } from './wiktionary/page.ts';
+import { DAY_MS, rates } from './kit/provider.ts';
 
-const DAY_MS = 86_400_000;
 /** A page that many languages share has hundreds of kilobytes; its definitions are near the beginning. */
 const MAX_PAGE_LENGTH = 200_000;
 
@@ -17,7 +17,7 @@ export const wiktionary: DefinitionProvider = {
   key: 'none',
   role: 'instant',
   terms: {
-    pace: [{ limit: 5, windowMs: 1_000 }],
+    pace: rates('5/s'),
     freshMs: 7 * DAY_MS,
     keepMs: 30 * DAY_MS,
     contact: true,

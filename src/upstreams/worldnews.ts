@@ -8,8 +8,8 @@ import { foundNews } from './kit/found.ts';
 import { type JsonFields, numberOf } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestMs, HOUR_MS, listSearch, MINUTE_MS } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, MINUTE_MS, rates } from './kit/provider.ts';
+import { earliestMs, listSearch } from './kit/search.ts';
 import { quotaOf, retryAfterOf } from './kit/statuses.ts';
 
 const PAGE_SIZE = 10;
@@ -31,12 +31,12 @@ export const worldnews = defineProvider(
   },
   () => ({
     terms: {
-      pace: [{ limit: 1, windowMs: 1_000 }],
+      pace: rates('1/s'),
       freshMs: 15 * MINUTE_MS,
       keepMs: 6 * HOUR_MS,
       attribution: 'The free plan requires a link to the [World News API](https://worldnewsapi.com).',
     },
-    checks: [{ search: 'news', text: 'climate' }],
+    checks: 'climate',
     searches: {
       news: listSearch<FoundNews>({
         longestQuery: 100,

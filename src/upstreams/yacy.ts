@@ -3,8 +3,8 @@ import { mailTime } from '../text/dates.ts';
 import { foundPage, unescapedUrl } from './kit/found.ts';
 import { fieldsOf, listOf, parseLooseJson } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { HOUR_MS, listSearch, MINUTE_MS, PAGE_SIZE } from './kit/search.ts';
+import { defineProvider, HOUR_MS, MINUTE_MS } from './kit/provider.ts';
+import { listSearch, PAGE_SIZE } from './kit/search.ts';
 
 /** The operator's own peer of a network of search engines. */
 export const yacy = defineProvider({ name: 'YACY', title: 'YaCy', url: '', role: 'engine' }, () => ({
@@ -15,7 +15,7 @@ export const yacy = defineProvider({ name: 'YACY', title: 'YaCy', url: '', role:
     keepMs: 6 * HOUR_MS,
     attribution: 'Results by your own [YaCy](https://yacy.net) peer. No attribution required.',
   },
-  checks: [{ search: 'web', text: 'river' }],
+  checks: 'river',
   searches: {
     web: listSearch<FoundPage>({
       longestQuery: 300,

@@ -4,8 +4,8 @@ import { compactDay, isoTime } from '../text/dates.ts';
 import { elementAt, elementsOf, parseXml, textAt, type XmlElement, xmlText } from '../text/xml.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, type JsonFields, parseJson, textOf } from './kit/json.ts';
-import { defineProvider } from './kit/provider.ts';
-import { earliestDay, HOUR_MS, listSearch, MINUTE_MS, postJson } from './kit/search.ts';
+import { defineProvider, HOUR_MS, MINUTE_MS, rates } from './kit/provider.ts';
+import { earliestDay, listSearch, postJson } from './kit/search.ts';
 import reasons from './yandex-errors.json' with { type: 'json' };
 
 const PERIODS = { d: 'PERIOD_DAY', w: 'PERIOD_2_WEEKS', m: 'PERIOD_MONTH', y: undefined } as const;
@@ -22,12 +22,12 @@ export const yandex = defineProvider(
   },
   () => ({
     terms: {
-      pace: [{ limit: 10, windowMs: 1_000 }],
+      pace: rates('10/s'),
       freshMs: 30 * MINUTE_MS,
       keepMs: 6 * HOUR_MS,
       attribution: 'Results by [Yandex](https://yandex.com). Its terms want them shown with its name.',
     },
-    checks: [{ search: 'web', text: 'river delta' }],
+    checks: 'river delta',
     searches: {
       web: listSearch<FoundPage>({
         longestQuery: 350,

@@ -5,18 +5,8 @@ import { webUrl } from '../core/web-url.ts';
 import { isoTime } from '../text/dates.ts';
 import { foundNews, foundPage } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
-import { defineProvider } from './kit/provider.ts';
-import {
-  earliestDay,
-  firstText,
-  HOUR_MS,
-  listSearch,
-  MINUTE_MS,
-  postJson,
-  someOf,
-  SPAN_WORDS,
-  USUAL_LIMITS,
-} from './kit/search.ts';
+import { defineProvider, HOUR_MS, MINUTE_MS, rates } from './kit/provider.ts';
+import { earliestDay, firstText, listSearch, postJson, SPAN_WORDS, USUAL_LIMITS } from './kit/search.ts';
 
 /** A section without results is absent. */
 const sectionOf =
@@ -28,15 +18,12 @@ export const you = defineProvider(
   { name: 'YOU', title: 'You.com', url: 'https://ydc-index.io', key: 'required', role: 'engine' },
   () => ({
     terms: {
-      pace: [{ limit: 10, windowMs: 1_000 }],
+      pace: rates('10/s'),
       freshMs: 30 * MINUTE_MS,
       keepMs: 6 * HOUR_MS,
       attribution: 'Results by [You.com](https://you.com), under your own contract.',
     },
-    checks: [
-      { search: 'web', text: 'river delta' },
-      { search: 'news', text: 'climate' },
-    ],
+    checks: 'climate',
     searches: {
       web: listSearch<FoundPage>({
         ...USUAL_LIMITS,
@@ -75,8 +62,8 @@ function request(ask: ProviderQuery, { url, key = '' }: ProviderAccess): Upstrea
       offset: ask.page - 1,
       freshness: ask.date ? SPAN_WORDS[ask.date] : range,
       safesearch: ask.safe ? 'strict' : 'off',
-      include_domains: someOf(ask.domains?.include),
-      exclude_domains: someOf(ask.domains?.exclude),
+      include_domains: ask.domains?.include,
+      exclude_domains: ask.domains?.exclude,
     },
     { 'x-api-key': key },
   );

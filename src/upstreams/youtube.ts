@@ -4,21 +4,21 @@ import { isoTime } from '../text/dates.ts';
 import { foundVideo } from './kit/found.ts';
 import { bodiesOf, fieldsOf, idText, type JsonFields, listOf, parseJson, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
-import { defineProvider } from './kit/provider.ts';
-import { DAY_MS, earliestIso, HOUR_MS, isElsewhere, listSearch, OWN_SITE } from './kit/search.ts';
+import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
+import { earliestIso, isElsewhere, listSearch, OWN_SITE } from './kit/search.ts';
 
 /** The free quota is 100 searches a day, so one of them asks for as much as it can get. */
 export const youtube = defineProvider(
   { name: 'YOUTUBE', title: 'YouTube', url: 'https://www.googleapis.com', key: 'required', role: 'media' },
   () => ({
     terms: {
-      pace: [{ limit: 5, windowMs: 1_000 }],
+      pace: rates('5/s'),
       freshMs: 6 * HOUR_MS,
       keepMs: DAY_MS,
       attribution:
         'Videos on [YouTube](https://www.youtube.com). Its API terms require a privacy policy and a link to the video.',
     },
-    checks: [{ search: 'videos', text: 'river' }],
+    checks: 'river',
     searches: {
       videos: listSearch<FoundVideo>({
         // The next page needs a token of the one before.

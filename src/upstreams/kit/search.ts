@@ -11,11 +11,8 @@ import type {
 } from '../../core/upstream/provider.ts';
 import { literalText } from '../../text/plain-text.ts';
 import { fieldsOf, type JsonFields, MAX_RESULTS, parseJson, readEach, readItems, textOf } from './json.ts';
+import { DAY_MS } from './provider.ts';
 import { statusFailure } from './statuses.ts';
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** What most paid search APIs can do. */
 export const USUAL_LIMITS = {
@@ -106,17 +103,15 @@ export function someRows(rows: Rows | undefined): { readonly rows?: Rows } {
   return rows?.images || rows?.news || rows?.videos ? { rows } : {};
 }
 
-/** A request with a JSON body. Undefined fields are omitted. */
+/** A request with a JSON body. Undefined fields and empty lists are omitted. */
 export function postJson(
   url: string,
   fields: Readonly<Record<string, unknown>>,
   headers: Readonly<Record<string, string>>,
 ): UpstreamRequest {
-  return {
-    url,
-    headers,
-    body: { type: 'application/json', text: JSON.stringify(fields) },
-  };
+  const given = (_name: string, value: unknown): unknown =>
+    Array.isArray(value) && value.length === 0 ? undefined : value;
+  return { url, headers, body: { type: 'application/json', text: JSON.stringify(fields, given) } };
 }
 
 /** Words for a search in Lucene's syntax, in which none of them is an operator. */
@@ -181,10 +176,6 @@ export function isElsewhere({ domains }: ProviderQuery, site: string): boolean {
     (include.length > 0 && !include.some(isOf)) || exclude.some((domain) => `.${site}`.endsWith(`.${domain}`))
   );
 }
-
-/** The list of domains for a request; undefined if it is empty. */
-export const someOf = (domains: readonly string[] | undefined): readonly string[] | undefined =>
-  domains?.length === 0 ? undefined : domains;
 
 /** Sites that a provider of one site is told of, so that it is not asked for the pages of others. */
 export const OWN_SITE = { as: 'parameters', mostIncluded: 100, mostExcluded: 100 } as const;

@@ -1,5 +1,6 @@
 import type { Failure, QuotaLeft, QuotaNotice, UpstreamAnswer } from '../../core/upstream/provider.ts';
 import { numberOf } from './json.ts';
+import { MINUTE_MS } from './provider.ts';
 
 /** What is left of a quota, if the response says so. */
 export function quotaOf(quota: { left: unknown; limit?: unknown; windowMs?: number }): readonly QuotaLeft[] {
@@ -15,8 +16,6 @@ export function quotaOf(quota: { left: unknown; limit?: unknown; windowMs?: numb
     },
   ];
 }
-
-const MINUTE_MS = 60_000;
 
 /** Reads the usual headers, which say what is left of one window. */
 export const leftOf =

@@ -13,10 +13,11 @@ import { literalText, plainText } from '../../text/plain-text.ts';
 import { foundEntry, NO_CODE_DETAILS, textsOf } from '../kit/found.ts';
 import { fieldsOf, type JsonFields, numberOf } from '../kit/json.ts';
 import { queryString } from '../kit/mediawiki.ts';
-import { DAY_MS, earliestSeconds, listSearch, PAGE_SIZE } from '../kit/search.ts';
+import { earliestSeconds, listSearch, PAGE_SIZE } from '../kit/search.ts';
 import type { FoundQuestion } from '../../core/cards/model.ts';
 import { webUrl } from '../../core/web-url.ts';
 import { retryAfterOf, statusFailure } from '../kit/statuses.ts';
+import { DAY_MS } from '../kit/provider.ts';
 
 /** Other languages are other sites. */
 const SITES = ['es', 'ja', 'pt', 'ru'];
