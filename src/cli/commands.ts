@@ -11,7 +11,7 @@ import { invitationList, userInvite, invitationRevoke } from './invitation.ts';
 import { keyChange, keyCreate, keyRotate, keyRevoke } from './key.ts';
 import { keyList, keyShow } from './key-list.ts';
 import { mcp } from './mcp.ts';
-import { migrateStore } from './migrate-store.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { restoreCommand } from './restore.ts';
 import { searchCommand } from './search.ts';
 import { serve } from './serve.ts';
@@ -46,7 +46,7 @@ export const COMMANDS: readonly Command[] = [
   statusCommand,
   backupCommand,
   restoreCommand,
-  migrateStore,
+  migrateDatabase,
   health,
   configCheck,
   engineCheck,

@@ -20,7 +20,7 @@ export const keyList = command({
     unused: {
       type: 'string',
       bare: String(UNUSED_DAYS),
-      help: `Only live keys that were not used in the last days (${UNUSED_DAYS} by default)`,
+      help: `Only active keys that were not used in the last days (${UNUSED_DAYS} by default)`,
     },
     json: JSON_OPTION,
   },
@@ -82,16 +82,16 @@ function prefix(of: string | undefined): string | null {
 }
 
 /** A replaced key still works until its overlap ends. */
-function keyState(key: ApiKey, nowMs: number): 'live' | 'replaced' | 'expired' | 'revoked' {
+function keyState(key: ApiKey, nowMs: number): 'active' | 'replaced' | 'expired' | 'revoked' {
   if (key.revokedAtMs !== undefined) return 'revoked';
   if (!isLive(key, nowMs)) return 'expired';
-  return key.replacedBy === undefined ? 'live' : 'replaced';
+  return key.replacedBy === undefined ? 'active' : 'replaced';
 }
 
 /** With the day on which the key stops working. */
 export function keyStateText(key: ApiKey, nowMs: number): string {
   const state = keyState(key, nowMs);
-  const worksNow = state === 'live' || state === 'replaced';
+  const worksNow = state === 'active' || state === 'replaced';
   return worksNow && key.expiresAtMs !== undefined ? `${state} until ${formatTime(key.expiresAtMs)}` : state;
 }
 

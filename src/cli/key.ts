@@ -109,8 +109,9 @@ export const keyRevoke = command({
   positionals: ['prefix'],
   run: ({ positionals: [prefix = ''] }) =>
     withAccounts(async ({ apiKeys }) => {
-      await apiKeys.revoke(prefix);
-      print(`Revoked ${prefix}.`);
+      const key = await apiKeys.find(prefix);
+      await apiKeys.revoke(key.prefix);
+      print(`Revoked ${shownPrefix(key.prefix)}.`);
     }),
 });
 

@@ -125,7 +125,8 @@ const EXPECTED = [SettingsError, AccountRefusal, BackupRefusal, CommandFailure];
 function commandFailureText(error: unknown, { LOG_LEVEL } = process.env): string {
   if (error instanceof StoreUnavailable) {
     const { cause } = error;
-    return `Storage is unavailable: ${cause instanceof Error ? cause.message || cause.name : error.message}.`;
+    const text = cause instanceof Error ? cause.message || cause.name : error.message;
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
   }
   if (EXPECTED.some((kind) => error instanceof kind)) return (error as Error).message;
   if (LOG_LEVEL === 'debug') return error instanceof Error ? (error.stack ?? error.message) : String(error);

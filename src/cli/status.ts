@@ -11,7 +11,7 @@ import { requireDatabase } from './with-accounts.ts';
 
 export const statusCommand = command({
   name: 'status',
-  summary: 'Check the database and the cache, and count users and live keys',
+  summary: 'Check the database and the cache, and count users and active keys',
   options: { json: JSON_OPTION },
   async run({ flags }) {
     const { settings } = loadFromProcess();
@@ -32,14 +32,14 @@ export const statusCommand = command({
           database: { kind: database.kind, status: 'ok' },
           cache: { kind: cache, status: 'ok' },
           users: users.length,
-          live_keys: liveKeys,
+          active_keys: liveKeys,
         });
       } else {
         printColumns([
           ['database', database.kind, 'ok'],
-          ['counters and cache', cache, 'ok'],
+          ['limits and cache', cache, 'ok'],
           ['users', String(users.length)],
-          ['live keys', String(liveKeys)],
+          ['active keys', String(liveKeys)],
         ]);
       }
       return EXIT.ok;

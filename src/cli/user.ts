@@ -70,7 +70,7 @@ function roleOf({ admin }: Account): string {
 }
 
 function stateOf({ disabledAtMs }: Account): string {
-  return disabledAtMs === undefined ? 'enabled' : 'disabled';
+  return disabledAtMs === undefined ? 'active' : 'disabled';
 }
 
 export const userDisable = command({

@@ -29,7 +29,7 @@ export async function withAccounts(
 export function requireDatabase({ DATABASE_URL, DATA_DIR }: Settings): void {
   if (DATABASE_URL !== undefined || existsSync(sqliteFile(DATA_DIR))) return;
   throw new CommandFailure(
-    `There is no database in ${resolve(DATA_DIR)}.${searchedPlaces()} Run the command in the folder of the server, or set DATA_DIR to its data folder.`,
+    `There is no database in ${resolve(DATA_DIR)}.${searchedPlaces()} Run the command in the directory of the server, or set DATA_DIR to its data directory.`,
   );
 }
 

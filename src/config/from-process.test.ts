@@ -34,7 +34,7 @@ describe('loadFromProcess', () => {
     mkdirSync(join(folder, '.env'));
     assert.throws(
       () => load({}),
-      new SettingsError([{ name: '.env', message: 'cannot be read: it is a folder' }]),
+      new SettingsError([{ name: '.env', message: 'cannot be read: it is a directory' }]),
     );
   });
 });

@@ -31,8 +31,8 @@ function reasonOf(error: Error): string | undefined {
 
 const FILE_TROUBLES: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist',
-  ENOTDIR: 'a part of the path is not a folder',
-  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of the path is not a directory',
+  EISDIR: 'it is a directory',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',

@@ -13,7 +13,7 @@ import { noSmallDisk, smallDisk, type SmallDisk } from '../support/small-disk.ts
 
 const skip = noSmallDisk();
 const ENGINES = ['BRAVE', 'MOJEEK', 'MARGINALIA'];
-const ONE_SENTENCE = /^Storage is unavailable: cannot use the data folder \S+: [^\n]+\.\n$/;
+const ONE_SENTENCE = /^Cannot use the data directory \S+: [^\n]+\.\n$/;
 
 describe('the disk of SQLite, full under a running server', { skip }, () => {
   const { log, lines } = capturingLog();
@@ -91,14 +91,14 @@ describe('the disk of SQLite, full under a running server', { skip }, () => {
       for (const q of refused) assert.ok(!called.some((path) => path.includes(q)), `${q} was searched for`);
       assert.deepEqual(unhandled, [], 'which would end the process');
       assert.equal(await readiness(), 503);
-      assert.equal(told('cannot write to the data folder; requests are refused'), round);
+      assert.equal(told('cannot write to the data directory; requests are refused'), round);
       assert.match(lines.join('\n'), /no space left/i);
       disk.makeRoom();
       await eventually(async () => {
         assert.deepEqual(new Set(await statuses()), new Set([200]));
         assert.equal(await readiness(), 200);
       });
-      assert.equal(told('the data folder is writable again'), round);
+      assert.equal(told('the data directory is writable again'), round);
     }
   });
 });
@@ -114,7 +114,7 @@ it('a server does not start on a full disk', { skip }, async () => {
     disk.fill();
     await assert.rejects(start(), {
       name: 'StoreUnavailable',
-      message: `cannot use the data folder ${disk.folder}: no space is left on the disk`,
+      message: `cannot use the data directory ${disk.folder}: no space is left on the disk`,
     });
     disk.makeRoom();
     await (await start()).stop();
@@ -154,10 +154,7 @@ describe('a start [rest]', () => {
         await server.stop(signal);
         const { code, stdout, stderr } = await tributary(['serve'], { settings: { ...settings, PORT: '0' } });
         assert.deepEqual([code, stdout], [1, ''], signal);
-        assert.equal(
-          stderr,
-          `Storage is unavailable: cannot use the data folder ${disk.folder}: no space is left on the disk.\n`,
-        );
+        assert.equal(stderr, `Cannot use the data directory ${disk.folder}: no space is left on the disk.\n`);
         disk.makeRoom();
       }
     } finally {

@@ -68,8 +68,8 @@ describe('users and keys by command', () => {
     const [head = '', ...rows] = (await succeeds('user list')).trimEnd().split('\n');
     assert.match(head, /^NAME +ROLE +STATE +CREATED$/);
     assert.equal(rows.length, 2, 'nobody was made without the password that was to be');
-    assert.match(rows[0] ?? '', new RegExp(`^ada +admin +enabled +${MOMENT}$`));
-    assert.match(rows[1] ?? '', new RegExp(`^bob +user +enabled +${MOMENT}$`));
+    assert.match(rows[0] ?? '', new RegExp(`^ada +admin +active +${MOMENT}$`));
+    assert.match(rows[1] ?? '', new RegExp(`^bob +user +active +${MOMENT}$`));
   });
 
   it('key create --link prints the key and the address to paste; key list shows it as a link key', async () => {
@@ -79,7 +79,7 @@ describe('users and keys by command', () => {
     assert.equal(address, `http://127.0.0.1:8080/compat/searxng/${key}`);
     assert.deepEqual(rest, []);
     const listed = await succeeds('key list');
-    assert.match(listed, new RegExp(`^${key.slice(0, 13)} +ada +live +${MOMENT} +- +link key +chat$`, 'm'));
+    assert.match(listed, new RegExp(`^${key.slice(0, 13)} +ada +active +${MOMENT} +- +link key +chat$`, 'm'));
     assert.ok(!listed.includes(key.slice(14)));
     await succeeds(`key revoke ${key.slice(0, 13)}`);
   });
@@ -107,7 +107,10 @@ describe('users and keys by command', () => {
     const other = (await succeeds('key create bob')).trimEnd();
     const all = await succeeds('key list');
     assert.match(all, /^PREFIX +USER +STATE +CREATED +LAST USED +KIND +NAME\n/);
-    assert.match(all, new RegExp(`^${key.slice(0, 13)} +ada +live +${MOMENT} +- +standard +my laptop$`, 'm'));
+    assert.match(
+      all,
+      new RegExp(`^${key.slice(0, 13)} +ada +active +${MOMENT} +- +standard +my laptop$`, 'm'),
+    );
     assert.ok(!/[0-9A-Za-z]{30}/.test(all), 'nothing as long as a secret');
     const bobs = await succeeds('key list --user bob');
     assert.equal(bobs.split('\n').length, 3);
@@ -120,7 +123,7 @@ describe('users and keys by command', () => {
       ['key list --user nobody', /^User "nobody" does not exist\.\n$/],
       ['user disable nobody', /^User "nobody" does not exist\.\n$/],
       ['user enable nobody', /^User "nobody" does not exist\.\n$/],
-      ['key revoke 12345678', /^No live key has the prefix 12345678\.\n$/],
+      ['key revoke 12345678', /^No active key has the prefix 12345678\.\n$/],
       ['key revoke xyz', /^A key prefix is 8 letters and digits/],
     ];
     await Promise.all(impossible.map(([line, says]) => fails(line, says)));
@@ -135,7 +138,7 @@ describe('users and keys by command', () => {
     const notThere = cli({ DATA_DIR: '/dev/null/nowhere' });
     await Promise.all([
       ...['user list', 'status', 'serve'].map(async (line) => {
-        const said = await away.fails(line, /^Storage is unavailable: .*ECONNREFUSED.*\n$/);
+        const said = await away.fails(line, /^Cannot use PostgreSQL at .*ECONNREFUSED.*\n$/);
         assert.doesNotMatch(said, /hunter2/);
       }),
       notThere.fails('user list', /\/dev\/null\/nowhere/),

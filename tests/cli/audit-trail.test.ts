@@ -31,7 +31,7 @@ const READING: ReadonlySet<string> = new Set([
 ]);
 
 /** These replace everything, the audit log included. */
-const REPLACING: ReadonlySet<string> = new Set(['restore', 'migrate-store']);
+const REPLACING: ReadonlySet<string> = new Set(['restore', 'migrate-database']);
 
 const secret = (): string => `s3${randomBytes(10).toString('hex')}`;
 

@@ -136,7 +136,7 @@ describe('the file of a backup', () => {
 
   it('that does not exist or is a folder is refused [rest]', async () => {
     await into.fails(`restore ${folder}/none`, /^Cannot read .*none: it does not exist\.\n$/);
-    await into.fails(`restore ${folder}`, /^Cannot read .*: it is a folder\.\n$/);
+    await into.fails(`restore ${folder}`, /^Cannot read .*: it is a directory\.\n$/);
   });
 
   it('is not replaced without --force, and stays as it is if the new one cannot be written', async () => {
@@ -147,7 +147,7 @@ describe('the file of a backup', () => {
     for (const other of [folder, pipe])
       await from.fails(`backup ${other} --force`, /is not a regular file\.\n$/);
     assert.ok(statSync(pipe).isFIFO());
-    await from.fails(`backup ${folder}/none/file`, /^Cannot write .*: the folder does not exist\.\n$/);
+    await from.fails(`backup ${folder}/none/file`, /^Cannot write .*: the directory does not exist\.\n$/);
     await cli({ DATA_DIR: join(folder, 'empty') }).fails(`backup ${good} --force`, /There is no database in/);
     assert.equal(statSync(good).mtimeMs, mtimeMs);
   });

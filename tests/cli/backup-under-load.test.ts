@@ -78,10 +78,10 @@ for (const deployment of DEPLOYMENTS) {
       it('is not restored while the server runs', async () => {
         await cli(source.settings).fails(
           `restore --force ${file()}`,
-          /^(A server is using the data folder .* Stop it|Other processes of Tributary are connected to the database .* Stop all nodes) and try again\.\n$/,
+          /^(A server is using the data directory .* Stop it|Other processes of Tributary are connected to the database .* Stop all nodes) and try again\.\n$/,
         );
         await cli(source.settings).fails(
-          `migrate-store --to ${folder}/copy`,
+          `migrate-database --to ${folder}/copy`,
           /Stop (it|all nodes) and try again\.\n$/,
         );
         // Other servers start sooner without the load.

@@ -31,7 +31,7 @@ for (const deployment of DEPLOYMENTS) {
 
     it('a key that was just made works', async () => {
       assert.deepEqual(await answer(), [200, undefined]);
-      assert.match(await succeeds('key list'), new RegExp(`^${key.slice(0, 13)} +ada +live `, 'm'));
+      assert.match(await succeeds('key list'), new RegExp(`^${key.slice(0, 13)} +ada +active `, 'm'));
     });
 
     it('user disable and user enable are seen by the next request', async () => {
@@ -142,9 +142,9 @@ for (const deployment of DEPLOYMENTS) {
       const [store, counters] =
         deployment.name === 'SQLite' ? ['SQLite', 'in process'] : ['PostgreSQL', 'Valkey'];
       assert.match(shown, new RegExp(`^database +${store} +ok$`, 'm'));
-      assert.match(shown, new RegExp(`^counters and cache +${counters} +ok$`, 'm'));
+      assert.match(shown, new RegExp(`^limits and cache +${counters} +ok$`, 'm'));
       assert.match(shown, /^users +1$/m);
-      assert.match(shown, /^live keys +0$/m);
+      assert.match(shown, /^active keys +0$/m);
     });
   });
 }

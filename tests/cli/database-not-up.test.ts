@@ -45,7 +45,7 @@ describe('a PostgreSQL that is not up when the server starts', { skip: postgres?
   it('ends the server in one sentence when the time is over [rest]', async () => {
     const { code, stderr } = await (await waiting({ DATABASE_WAIT_SECONDS: '1' })).ended;
     assert.equal(code, 1);
-    assert.match(stderr, /^Storage is unavailable: cannot use PostgreSQL at [^\n]+ECONNREFUSED[^\n]+\.\n$/);
+    assert.match(stderr, /^Cannot use PostgreSQL at [^\n]+ECONNREFUSED[^\n]+\.\n$/);
   });
 
   it('is used as soon as it is up', async () => {

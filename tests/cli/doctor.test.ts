@@ -139,7 +139,7 @@ describe('doctor', () => {
   it('prints a table and the remedy for each problem', async () => {
     const { code, stdout } = await doctor(['brave', 'pixabay', 'photon']);
     assert.equal(code, 1);
-    assert.match(stdout, /^SLOT +PROVIDER +CHECK +STATE +KEY /);
+    assert.match(stdout, /^ID +PROVIDER +CHECK +STATE +KEY /);
     assert.match(stdout, /^engine_a +Brave +web +ok +accepted +\d+ ms +20 /m);
     assert.match(stdout, /^Pixabay: key rejected \(HTTP 401\)\. Check PIXABAY_API_KEY\.$/m);
     assert.match(stdout, /^Photon: no connection\. Check PHOTON_URL, /m);
@@ -224,7 +224,7 @@ describe('doctor', () => {
     const calls = sandbox.calls('BRAVE');
     const { code, stderr } = await doctor(['brave', '--save', folder]);
     assert.equal(code, 1);
-    assert.match(stderr, /exists already\. Choose a new folder for --save\.$/m);
+    assert.match(stderr, /exists already\. Choose a new directory for --save\.$/m);
     assert.equal(sandbox.calls('BRAVE'), calls);
   });
 });

@@ -39,7 +39,7 @@ describe('errors of commands', { concurrency: 2 }, () => {
     [
       'a .env that is a folder',
       { words: 'user list', inFolder: () => withDotenvFolder() },
-      /^\.env cannot be read: it is a folder$/,
+      /^\.env cannot be read: it is a directory$/,
     ],
     [
       'a secret in a file that does not exist',

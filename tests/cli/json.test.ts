@@ -107,7 +107,7 @@ describe('--json', () => {
         database: { kind: 'SQLite', status: 'ok' },
         cache: { kind: 'in process', status: 'ok' },
         users: 1,
-        live_keys: 1,
+        active_keys: 1,
       }),
     ],
   ];

@@ -77,7 +77,7 @@ describe('keys by command', () => {
     const prefix = await create(...terms, '--sandbox');
     const shown = await show(prefix);
     assert.deepEqual({ ...shown, ...shownTerms }, shown);
-    assert.equal(shown.State, 'live until 2030-02-01T00:00:00Z');
+    assert.equal(shown.State, 'active until 2030-02-01T00:00:00Z');
     assert.deepEqual([shown.Key, shown.User, shown.Kind], [prefix, 'ada', 'sandbox, standard']);
     assert.match(shown.Created ?? '', new RegExp(`^${MOMENT}$`));
     assert.equal(shown['Searches this month'], '0');
@@ -187,26 +187,29 @@ describe('keys by command', () => {
       `UPDATE api_keys SET expires_at_ms = 5 WHERE prefix = '${expired.slice(5)}'`,
     );
     const listed = await succeeds('key list --user bob');
-    assert.match(listed, new RegExp(`^${live} +bob +live +${MOMENT} +- +standard +laptop$`, 'm'));
+    assert.match(listed, new RegExp(`^${live} +bob +active +${MOMENT} +- +standard +laptop$`, 'm'));
     assert.match(listed, new RegExp(`^${revoked} +bob +revoked +${MOMENT}`, 'm'));
     assert.match(listed, new RegExp(`^${expired} +bob +expired +${MOMENT}`, 'm'));
     assert.match(
       listed,
-      new RegExp(`^${limited} +bob +live until 2030-02-01T00:00:00Z +${MOMENT} +- +sandbox, link key$`, 'm'),
+      new RegExp(
+        `^${limited} +bob +active until 2030-02-01T00:00:00Z +${MOMENT} +- +sandbox, link key$`,
+        'm',
+      ),
     );
     const json = JSON.parse(await succeeds('key list --user bob --json')) as Record<string, unknown>[];
     assert.deepEqual(
       json.map(({ prefix, state, expires, replaced_by }) => [prefix, state, expires, replaced_by]),
       [
-        [live, 'live', null, null],
+        [live, 'active', null, null],
         [revoked, 'revoked', null, null],
         [expired, 'expired', '1970-01-01T00:00:00.005Z', null],
-        [limited, 'live', '2030-02-01T00:00:00.000Z', null],
+        [limited, 'active', '2030-02-01T00:00:00.000Z', null],
       ],
     );
   });
 
-  it('key list --unused shows live keys that were neither used nor created lately', async () => {
+  it('key list --unused shows active keys that were neither used nor created lately', async () => {
     await succeeds('user create carol');
     const [idle, active, fresh] = [
       (await succeeds('key create carol')).slice(0, 13),
@@ -239,9 +242,9 @@ describe('keys by command', () => {
 
   it('refuses prefixes that no key has', async () => {
     for (const command of ['show', 'rotate']) {
-      await fails(`key ${command} 12345678`, /^No (live )?key has the prefix 12345678\.\n$/);
+      await fails(`key ${command} 12345678`, /^No (active )?key has the prefix 12345678\.\n$/);
       await fails(`key ${command} xyz`, /^A key prefix is 8 letters and digits/);
     }
-    await fails('key change 12345678 --name x', /^No live key has the prefix 12345678\.\n$/);
+    await fails('key change 12345678 --name x', /^No active key has the prefix 12345678\.\n$/);
   });
 });

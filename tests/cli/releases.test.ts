@@ -32,7 +32,7 @@ const STATUSES: Record<keyof ReleaseFixture['keys'], number> = {
   disabled: 403,
 };
 
-const USERS = /^Ada +admin +enabled .*\ngrace +user +enabled .*\nmallory +user +disabled /m;
+const USERS = /^Ada +admin +active .*\ngrace +user +active .*\nmallory +user +disabled /m;
 
 for (const version of RELEASES) {
   /** Its databases need no migration. */

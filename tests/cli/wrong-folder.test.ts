@@ -30,7 +30,7 @@ describe('a command in a folder without a database', () => {
 });
 
 describe('a command that is started through a link', () => {
-  it('uses .env and the data folder of the program, wherever it is run', async () => {
+  it('uses .env and the data directory of the program, wherever it is run', async () => {
     const database = await DATABASES[0]?.create();
     assert.ok(database);
     await cli(database.settings).succeeds('user create ada');

@@ -66,7 +66,7 @@ async function waitingCommand({ settings }: FreshDatabase): Promise<Program> {
     const failure = await Promise.race([told, ended]);
     if (failure === undefined) return command;
     told.catch(() => undefined);
-    assert.match(failure, /^Storage is unavailable: /);
+    assert.match(failure, /^Cannot use PostgreSQL /);
   }
 }
 

@@ -104,7 +104,7 @@ for (const [i, kind] of DATABASES.entries()) {
         const lines = ['serve', 'user list', 'status', `backup ${folder}/newer`];
         const ended = await Promise.all(lines.map(run));
         // It refuses to run beside others.
-        ended.push(await run('migrate-store --to /nowhere'));
+        ended.push(await run('migrate-database --to /nowhere'));
         for (const { line, code, stdout, stderr } of ended) {
           assert.deepEqual([code, stdout], [1, ''], line);
           assert.match(

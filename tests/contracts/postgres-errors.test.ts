@@ -264,10 +264,7 @@ describe('an error of PostgreSQL', { skip: DATABASES[1]?.skip ?? true }, () => {
         settings: { DATABASE_URL, DATA_DIR: folder },
       });
       assert.deepEqual([code, stdout], [1, '']);
-      assert.match(
-        stderr,
-        /^Storage is unavailable: cannot use PostgreSQL at [^\n]+: the password is wrong[^\n]+\.\n$/,
-      );
+      assert.match(stderr, /^Cannot use PostgreSQL at [^\n]+: the password is wrong[^\n]+\.\n$/);
       assert.doesNotMatch(stderr, /hunter/);
     }
   });

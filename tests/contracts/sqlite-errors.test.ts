@@ -27,7 +27,7 @@ const CASES: Readonly<Record<string, { spoil: (file: string) => void; says: RegE
       rmSync(file);
       mkdirSync(file);
     },
-    says: /: there is a folder in the place of a file$/,
+    says: /: there is a directory in the place of a file$/,
   },
   'a newer schema': {
     spoil(file) {

@@ -224,10 +224,7 @@ describe('an error of Valkey', { skip: valkeyProgram() === undefined && 'no Valk
       settings: { ...fresh.settings, VALKEY_URL: urlOf({ user: ':hunter3wrong@' }) },
     });
     assert.deepEqual([code, stdout], [1, '']);
-    assert.match(
-      stderr,
-      /^Storage is unavailable: cannot use Valkey at [^\n]+: the password is wrong[^\n]+\.\n$/,
-    );
+    assert.match(stderr, /^Cannot use Valkey at [^\n]+: the password is wrong[^\n]+\.\n$/);
     assert.doesNotMatch(stderr, /hunter/);
     await fresh.drop();
   });

@@ -37,7 +37,7 @@ describe('a Valkey that evicts keys', { skip: valkeyProgram() === undefined && '
       assert.equal(code, 1);
       assert.equal(
         stderr.trim(),
-        'Storage is unavailable: the VALKEY_URL server evicts keys when its memory is full (maxmemory-policy ' +
+        'The VALKEY_URL server evicts keys when its memory is full (maxmemory-policy ' +
           'volatile-ttl), which would reset rate limits. Set maxmemory-policy to noeviction, and use ' +
           'CACHE_VALKEY_URL to put the cache on a separate server.',
       );

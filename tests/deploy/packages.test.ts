@@ -25,7 +25,7 @@ import { listening, type ServerProcess } from '../support/server-process.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const USERS = /^Ada +admin +enabled .*\ngrace +user +enabled .*\nmallory +user +disabled /m;
 
-/** The data folder of the first release. */
+/** The data directory of the first release. */
 async function oldData(): Promise<{ folder: string; fixture: ReleaseFixture }> {
   const fresh = await DATABASES[0]?.createEmpty();
   assert.ok(fresh);

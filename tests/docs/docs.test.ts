@@ -98,7 +98,7 @@ describe('docs/reference/cli.md', () => {
 });
 
 describe('.gitignore', () => {
-  it('has every backup that the pages make, and the files of a data folder in any place', () => {
+  it('has every backup that the pages make, and the files of a data directory in any place', () => {
     const patterns = read('.gitignore').split('\n').filter(Boolean);
     const backups = PAGES.flatMap((page) => [...read(page).matchAll(/tributary backup ([\w./-]+)/g)]);
     const made = backups.map(([, path = '']) => path).filter((path) => path !== '-' && !path.startsWith('/'));

@@ -20,7 +20,7 @@ export type PostgresService = Service & {
 };
 
 type Options = {
-  /** Parent of the data folder, by default in memory or the temporary folder. */
+  /** Parent of the data directory, by default in memory or the temporary folder. */
   parent?: string;
   /** Additional server options. */
   flags?: readonly string[];

@@ -54,7 +54,7 @@ function quotaJson({ left, limit, windowMs }: QuotaLeft): object {
   return { left, limit: limit ?? null, window_seconds: windowMs === undefined ? null : windowMs / 1000 };
 }
 
-const HEADER = ['SLOT', 'PROVIDER', 'CHECK', 'STATE', 'KEY', 'TIME', 'RESULTS', 'QUOTA LEFT', 'BUDGET LEFT'];
+const HEADER = ['ID', 'PROVIDER', 'CHECK', 'STATE', 'KEY', 'TIME', 'RESULTS', 'QUOTA LEFT', 'BUDGET LEFT'];
 
 /** A table with one line for each check, then what to do, then the providers that are off. */
 export function reportLines(report: DoctorReport): string[] {

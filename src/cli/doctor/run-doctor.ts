@@ -87,7 +87,7 @@ function usesBudget({ budgets, results }: DoctorRun): boolean {
 
 const NOT_SHARED =
   'Running servers count these calls toward their budgets only after a restart. ' +
-  'To count them at once, check the providers on the page /admin/providers.';
+  'To count them immediately, check the providers on the page /admin/providers.';
 
 /** Without the database providers can be checked too. */
 async function openBudgets(settings: Settings): Promise<Omit<CountersBeside, 'isShared'> & { note: string }> {
@@ -119,8 +119,8 @@ function newSampleFolder(path: string): string {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     throw new CommandFailure(
       code === 'EEXIST'
-        ? `${path} exists already. Choose a new folder for --save.`
-        : `Cannot create the folder ${path} for --save (${String(code)}).`,
+        ? `${path} exists already. Choose a new directory for --save.`
+        : `Cannot create the directory ${path} for --save (${String(code)}).`,
       { cause: error },
     );
   }

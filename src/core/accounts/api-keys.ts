@@ -240,10 +240,10 @@ function checkedPrefix(text: string): string {
 function tooManyKeys(userName: string): AccountRefusal {
   return new AccountRefusal(
     'too_many_keys',
-    `${userName} already has ${LIVE_KEYS_PER_USER} live keys. Revoke one first.`,
+    `${userName} already has ${LIVE_KEYS_PER_USER} active keys. Revoke one first.`,
   );
 }
 
 function noLiveKey(prefix: string): AccountRefusal {
-  return new AccountRefusal('no_such_key', `No live key has the prefix ${prefix}.`);
+  return new AccountRefusal('no_such_key', `No active key has the prefix ${prefix}.`);
 }

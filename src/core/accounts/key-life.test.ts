@@ -21,7 +21,7 @@ describe('the life of a key', () => {
     assert.deepEqual(await test.apiKeys.findAny(`trib_${prefix}`), listed);
     assert.ok(!JSON.stringify(found).includes(digestSecret(parseKey(text)?.secret ?? '')));
     await test.apiKeys.revoke(prefix);
-    await assert.rejects(test.apiKeys.find(prefix), refusal('no_such_key', /^No live key/));
+    await assert.rejects(test.apiKeys.find(prefix), refusal('no_such_key', /^No active key/));
     assert.equal((await test.apiKeys.findAny(prefix)).revokedAtMs, test.clock.wallMs());
     await assert.rejects(test.apiKeys.findAny('00000000'), refusal('no_such_key', /^No key has/));
     await assert.rejects(test.apiKeys.findAny('short'), refusal('bad_prefix', /8 letters and digits/));
@@ -38,7 +38,7 @@ describe('the life of a key', () => {
     const other = (await test.accounts.findUser('bob')).id;
     await assert.rejects(
       test.apiKeys.change(prefix, { name: 'mine' }, { ownerId: other }),
-      refusal('no_such_key', /No live key/),
+      refusal('no_such_key', /No active key/),
     );
     await assert.rejects(
       test.apiKeys.change(prefix, { name: 'new', burst: '9000/s', networks: 'x' }, { ownerId }),

@@ -89,7 +89,7 @@ function asWriteRefusal(file: string, error: unknown): unknown {
   if (code === 'ABORT_ERR') return new BackupRefusal('Interrupted: no backup was written.');
   if (code === 'EPIPE') return new BackupRefusal('The reader of standard output has closed it.');
   if (code === 'EEXIST') return new BackupRefusal(`${file} exists already. To replace it, add --force.`);
-  if (code === 'ENOENT') return new BackupRefusal(`Cannot write ${file}: the folder does not exist.`);
+  if (code === 'ENOENT') return new BackupRefusal(`Cannot write ${file}: the directory does not exist.`);
   if (syscall === undefined) return error;
   const name = file === STANDARD_STREAM ? 'standard output' : file;
   return new BackupRefusal(`Cannot write ${name}: ${systemReason(error)}.`);

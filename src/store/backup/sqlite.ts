@@ -172,7 +172,7 @@ export class SqliteCopy implements CopySession {
 function refuseIfServed(dataDir: string): HeldLock {
   const lock = lockOutServers(dataDir);
   if (lock) return lock;
-  throw new BackupRefusal(`A server is using the data folder ${dataDir}. Stop it and try again.`);
+  throw new BackupRefusal(`A server is using the data directory ${dataDir}. Stop it and try again.`);
 }
 
 function readIfExists(path: string): Buffer {

@@ -48,7 +48,7 @@ describe('an error of SQLite', () => {
   }
 });
 
-describe('what is wrong with a data folder', () => {
+describe('what is wrong with a data directory', () => {
   const withCode = (code: string): Error => Object.assign(new Error('as the system says it'), { code });
   const told: readonly [error: unknown, reason: string][] = [
     [withCode('ENOSPC'), 'no space is left on the disk'],
@@ -59,15 +59,15 @@ describe('what is wrong with a data folder', () => {
     [sqliteError(10), 'told by SQLite'],
     [
       sqliteError(8),
-      'the file tributary.db is read-only. Give this user write access to it and to the folder',
+      'the file tributary.db is read-only. Give this user write access to it and to the directory',
     ],
-    [new StoreUnavailable('outer', { cause: withCode('ENOTDIR') }), 'a part of the path is not a folder'],
+    [new StoreUnavailable('outer', { cause: withCode('ENOTDIR') }), 'a part of the path is not a directory'],
   ];
   for (const [error, reason] of told) {
     it(`is reported in one sentence: ${reason}`, () => {
       const sentence = asFolderError('/data', error);
       assert.ok(sentence instanceof StoreUnavailable);
-      assert.equal(sentence.message, `cannot use the data folder /data: ${reason}`);
+      assert.equal(sentence.message, `cannot use the data directory /data: ${reason}`);
     });
   }
 

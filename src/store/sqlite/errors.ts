@@ -17,7 +17,7 @@ const NO_SPACE = 'no space is left on the disk';
 
 /** What SQLite says in words for an operator, with what to do. */
 const FILE_REASONS: ReadonlyMap<number, string> = new Map([
-  [8, 'the file tributary.db is read-only. Give this user write access to it and to the folder'],
+  [8, 'the file tributary.db is read-only. Give this user write access to it and to the directory'],
   [CORRUPT, 'the file tributary.db is damaged. Restore a backup'],
   [FULL, NO_SPACE],
   [
@@ -34,9 +34,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
-  ENOTDIR: 'a part of the path is not a folder',
+  ENOTDIR: 'a part of the path is not a directory',
   EEXIST: 'there is a file of that name',
-  EISDIR: 'it is a folder',
+  EISDIR: 'it is a directory',
   ENOENT: 'it does not exist',
 };
 
@@ -66,12 +66,12 @@ export function asFolderError(dataDir: string, error: unknown): unknown {
   const cause = error instanceof StoreUnavailable ? error.cause : error;
   if (!(cause instanceof Error) || !('code' in cause)) return error;
   return new StoreUnavailable(
-    `cannot use the data folder ${dataDir}: ${folderReason(dataDir, cause)}${remedyFor(cause.code, dataDir)}`,
+    `cannot use the data directory ${dataDir}: ${folderReason(dataDir, cause)}${remedyFor(cause.code, dataDir)}`,
   );
 }
 
 function folderReason(dataDir: string, cause: Error & { code: unknown }): string {
-  if (cause.code === 'EISDIR') return 'there is a folder in the place of a file';
+  if (cause.code === 'EISDIR') return 'there is a directory in the place of a file';
   if (codeOf(cause) === IO_ERROR && isFull(dataDir)) return NO_SPACE;
   return REASONS[String(cause.code)] ?? FILE_REASONS.get(codeOf(cause)) ?? cause.message;
 }

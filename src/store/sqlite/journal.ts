@@ -230,10 +230,10 @@ export class Journal {
   #fail(error: unknown): void {
     if (this.#outage) return;
     const cause = error instanceof StoreUnavailable ? (error.cause ?? error) : error;
-    this.#outage = new StoreUnavailable('cannot write to the data folder', { cause });
+    this.#outage = new StoreUnavailable('cannot write to the data directory', { cause });
     this.#log.error(
       { store: 'database', reason: String(cause) },
-      'cannot write to the data folder; requests are refused',
+      'cannot write to the data directory; requests are refused',
     );
   }
 
@@ -249,7 +249,7 @@ export class Journal {
       return false;
     }
     this.#outage = undefined;
-    this.#log.info({ store: 'database' }, 'the data folder is writable again');
+    this.#log.info({ store: 'database' }, 'the data directory is writable again');
     return true;
   }
 

@@ -8,7 +8,7 @@ import { isBusy } from './errors.ts';
 const WAIT_MS = 12_000;
 
 /**
- * One server for each data folder. It is a lock of the operating system on a separate empty database, so it ends with the
+ * One server for each data directory. It is a lock of the operating system on a separate empty database, so it ends with the
  * process, even after a crash.
  */
 export class ServerLock {
@@ -18,11 +18,14 @@ export class ServerLock {
   constructor(dataDir: string, log: Log) {
     this.#db = openLock(dataDir);
     if (take(this.#db, 0)) return;
-    log.warn({ seconds: WAIT_MS / 1000 }, 'another server is using the data folder; waiting for it to stop');
+    log.warn(
+      { seconds: WAIT_MS / 1000 },
+      'another server is using the data directory; waiting for it to stop',
+    );
     if (take(this.#db, WAIT_MS)) return;
     this.#db.close();
     throw new StoreUnavailable(
-      `another server is using the data folder ${dataDir}. To run several servers, set DATABASE_URL`,
+      `another server is using the data directory ${dataDir}. To run several servers, set DATABASE_URL`,
     );
   }
 

@@ -8,8 +8,8 @@ import { print, UsageError, command } from './command.ts';
 
 type Target = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;
 
-export const migrateStore = command({
-  name: 'migrate-store',
+export const migrateDatabase = command({
+  name: 'migrate-database',
   summary: 'Copy everything to another database, SQLite or PostgreSQL; all servers must be stopped',
   options: {
     to: { type: 'string', isPath: true, help: 'postgres://… for PostgreSQL, or a directory for SQLite' },
@@ -33,7 +33,7 @@ function targetOf(to: string, { DATA_DIR }: Settings): Target {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(to)?.[1]?.toLowerCase();
   if (scheme === undefined) return { DATABASE_URL: undefined, DATA_DIR: to };
   if (scheme !== 'postgres' && scheme !== 'postgresql')
-    throw new UsageError(`--to: ${scheme}:// is neither PostgreSQL (postgres://…) nor a folder.`);
+    throw new UsageError(`--to: ${scheme}:// is neither PostgreSQL (postgres://…) nor a directory.`);
   if (!parsePostgresUrl(to)) throw new UsageError('--to: that is not a valid address.');
   return { DATABASE_URL: to, DATA_DIR };
 }
