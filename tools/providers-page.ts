@@ -49,7 +49,11 @@ export function providersPage(providers: readonly Provider[]): string {
       ]),
     ),
   ];
-  const terms = providers.map(({ title, terms: { attribution } }) => `- **${title}:** ${attribution}`);
+  const terms = providers
+    .filter(
+      ({ terms: { attribution } }) => !/No (?:known )?attribution require(?:d|ment)\.$/.test(attribution),
+    )
+    .map(({ title, terms: { attribution } }) => `- **${title}:** ${attribution}`);
   return `${[
     HEAD,
     markdownTable(limits),
@@ -66,6 +70,7 @@ export function providersPage(providers: readonly Provider[]): string {
 - **Safe search:** by the provider, or _by words_ in the results.`,
     markdownTable(searches),
     '## Attribution',
+    'The other providers require none, as far as we know.',
     terms.join('\n'),
   ].join('\n\n')}\n`;
 }

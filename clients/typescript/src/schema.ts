@@ -1617,7 +1617,7 @@ export interface components {
             number: number;
             /** @description Whether it is a prime number. */
             is_prime: boolean;
-            /** @description The prime factors; none for 1. */
+            /** @description The prime factors; none for 0 and 1. */
             factors: {
                 /** @description A prime number. */
                 prime: number;
