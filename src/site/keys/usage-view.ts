@@ -50,14 +50,14 @@ function overall(frame: Frame, shown: readonly KeyWithUse[], { days, month }: Ow
       <p class="hint">
         ${sum(counts) === 0 ? t('keys.noUse') : t('keys.mostInADay', { shown: searches(frame, Math.max(...counts)) })}
       </p>
-      ${dailyBars(frame, counts, days, { height: 100 })}
+      ${sum(counts) > 0 && dailyBars(frame, counts, days, { height: 100 })}
     </figure>
     ${downloads(frame)}
   </section>`;
 }
 
 function downloads({ t, link, user }: Frame): Html {
-  return html`<p>
+  return html`<p class="actions">
     <a class="button plain small" href="${link('/settings/usage.csv')}" download>${t('usage.csv')}</a>
     ${
       user?.admin === true &&

@@ -87,13 +87,14 @@ export function lensChips(frame: Frame, { chosen, withReady, to }: LensChips): H
 }
 
 /** Says which lens is on, and what it contains; nothing without one. */
-export function lensNote(frame: Frame, { choice }: LensedSearch): Html | undefined {
+export function lensNote(frame: Frame, { tab, choice }: LensedSearch): Html | undefined {
   const { t, link } = frame;
   const lens = lensFor(choice.lens ?? '', frame.lenses);
   if (!lens) return undefined;
   const isOwn = frame.lenses.includes(lens);
   return html`<p class="lens-note">
-    <span class="quiet">${summary(frame, lens)}</span>
+    <span class="quiet"><bdi>${nameOf(frame, lens)}</bdi>: ${summary(frame, lens)}</span>
+    <a href="${link(searchAddress(tab, { ...choice, lens: undefined }))}">${t('lenses.turnOff')}</a>
     <a href="${link(`/lens?${lensText(lens)}`)}">${isOwn ? t('lenses.details') : t('lenses.adding')}</a>
   </p>`;
 }

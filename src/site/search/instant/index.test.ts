@@ -22,6 +22,15 @@ describe('an instant answer', () => {
         }
     });
 
+  it('shows a number in every common base once', async () => {
+    const value = VALUES.find(({ body }) => body.type === 'base' && 'to_base' in body && body.to_base === 10);
+    const names = [...String(value && instantAnswer(frameIn('en'), value)).matchAll(/<dt>(.+)<\/dt>/g)];
+    assert.deepEqual(
+      names.map(([, name]) => name),
+      ['in base 16', 'in base 8', 'in base 2'],
+    );
+  });
+
   it('has a Copy button for an element or text, except where there is nothing to paste', () => {
     const without = new Set<string>();
     for (const value of VALUES) {

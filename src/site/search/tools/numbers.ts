@@ -5,6 +5,13 @@ import { copyable, copyableFact, longDay } from '../instant/pieces.ts';
 import { day, form, hidden, livePart, number, text, toolBox, toolTitle, typedNumber } from './fields.ts';
 import type { OpenedTool, AnswerOrTool } from './queries.ts';
 
+const COMMON_BASES = [
+  ['decimal', 10],
+  ['hexadecimal', 16],
+  ['octal', 8],
+  ['binary', 2],
+] as const;
+
 export function baseView(frame: Frame, shown: AnswerOrTool<'base'>): Child {
   const { t } = frame;
   const { value, from_base, to_base, result, bases, title } = shown;
@@ -13,12 +20,11 @@ export function baseView(frame: Frame, shown: AnswerOrTool<'base'>): Child {
     toolTitle(title),
     html`<div class="tool-output" data-part="base">
       ${copyable(frame, { id: 'base', name, value: result, kind: 'large' })}
-      ${factList([
-        copyableFact(frame, 'decimal', t('instant.inBase', { base: 10 }), bases.decimal),
-        copyableFact(frame, 'hexadecimal', t('instant.inBase', { base: 16 }), bases.hexadecimal),
-        copyableFact(frame, 'octal', t('instant.inBase', { base: 8 }), bases.octal),
-        copyableFact(frame, 'binary', t('instant.inBase', { base: 2 }), bases.binary),
-      ])}
+      ${factList(
+        COMMON_BASES.filter(([, base]) => base !== to_base).map(([id, base]) =>
+          copyableFact(frame, id, t('instant.inBase', { base }), bases[id]),
+        ),
+      )}
     </div>`,
     form(frame, 'base', [
       text(t('instant.tool.number'), 'value', value),
