@@ -11,7 +11,7 @@ import type { MayBeLast } from '../core/ports/accounts-store.ts';
 
 export const userCreate = command({
   name: 'user create',
-  summary: 'Create an account',
+  summary: 'Create a user',
   positionals: ['name'],
   options: {
     admin: { type: 'boolean', help: 'Give the user access to the administration pages' },
@@ -43,7 +43,7 @@ async function readPassword(fromInput: boolean): Promise<string | undefined> {
 
 export const userList = command({
   name: 'user list',
-  summary: 'List the accounts',
+  summary: 'List the users',
   options: { json: JSON_OPTION },
   run: ({ flags }) =>
     withAccounts(async ({ accounts }) => {
@@ -75,7 +75,7 @@ function stateOf({ disabledAtMs }: Account): string {
 
 export const userDisable = command({
   name: 'user disable',
-  summary: 'Disable an account and all its API keys',
+  summary: 'Disable a user and all their API keys',
   positionals: ['name'],
   run: ({ positionals: [name = ''] }) =>
     withAccounts(async ({ accounts }) => {
@@ -86,7 +86,7 @@ export const userDisable = command({
 
 export const userEnable = command({
   name: 'user enable',
-  summary: 'Enable an account and its API keys',
+  summary: 'Enable a user and their API keys',
   positionals: ['name'],
   run: ({ positionals: [name = ''] }) =>
     withAccounts(async ({ accounts }) => {
@@ -97,7 +97,7 @@ export const userEnable = command({
 
 export const userSetPassword = command({
   name: 'user set-password',
-  summary: 'Set the password of an account',
+  summary: 'Set the password of a user',
   positionals: ['name'],
   options: {
     'password-stdin': {
@@ -117,7 +117,7 @@ export const userSetPassword = command({
 
 export const userDelete = command({
   name: 'user delete',
-  summary: 'Delete an account with its API keys; its usage is kept without the name',
+  summary: 'Delete a user with their API keys; the usage is kept without the name',
   positionals: ['name'],
   options: {
     yes: { type: 'boolean', help: 'Delete it. Without this option the command only says what it would do' },

@@ -87,7 +87,7 @@ export const PROBLEMS = {
   },
   translation_unavailable: {
     status: 503,
-    title: 'No translation backend is configured, or none responded',
+    title: 'No translation provider is configured, or none responded',
     detail: 'Translation is unavailable or not configured on this deployment.',
   },
   unavailable: {

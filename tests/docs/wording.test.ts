@@ -35,7 +35,11 @@ const RULES: readonly (readonly [avoid: RegExp, use: string])[] = [
   [/\bworth nothing\b/i, 'no longer valid'],
   [/\bstands? (?:for|there|beside)\b/i, 'means, or is shown'],
   [/\d %/, 'no space before the percent sign'],
-  [/\b(?:colour|grey|licence|behaviour|recognis|organis|centre)/i, 'American spelling'],
+  [/\bbackends?\b/i, 'provider'],
+  [
+    /\b(?:colour|grey|licence|behaviour|recognis|organis|centre|neighbour|theatre|travell)/i,
+    'American spelling',
+  ],
 ];
 
 type Text = { readonly where: string; readonly text: string };

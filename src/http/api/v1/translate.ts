@@ -123,13 +123,13 @@ export function translateLanguagesEndpoint({ translator }: { translator: Transla
     methods: ['GET'],
     summary: 'List translation languages',
     description:
-      'The languages of the configured backends. Not every pair is supported. Does not count toward usage.',
+      'The languages of the configured translation providers. Not every pair is supported. Does not count toward usage.',
     counted: false,
     cacheControl: 'private',
     parameters: {},
     answer: Type.Object({
       languages: Type.Array(TranslationLanguage, {
-        description: 'The languages of the translation backend.',
+        description: 'The languages of the translation provider.',
       }),
     }),
     example: {
