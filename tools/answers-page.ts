@@ -10,9 +10,9 @@ are understood in English, French, German, Spanish, Italian, Portuguese and Dutc
 how an ambiguous number such as 1,234 is read.
 
 Every answer has \`type\`, \`query\` and the fields shown, which answer the first of the queries above them. All examples are
-run as tests, with the clock at 2026-11-15 09:30 UTC. Long values are cut.`;
+run as tests, with the clock at 2026-11-15 09:30 UTC. Long values and lists are cut.`;
 
-const MAX_EXAMPLES = 4;
+const MAX_EXAMPLES = 3;
 
 export function answersPage(
   answers: readonly InstantAnswer[],
@@ -41,9 +41,11 @@ function section({ type, summary, varies }: InstantAnswer, examples: readonly An
 }
 
 const MAX_VALUE_LENGTH = 80;
+const MAX_ITEMS = 2;
 
-/** Cuts long values such as SVG images. */
+/** Cuts long values such as SVG images, and lists. */
 function shortened(_key: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS);
   return typeof value === 'string' && value.length > MAX_VALUE_LENGTH
     ? `${value.slice(0, MAX_VALUE_LENGTH)}…`
     : value;
