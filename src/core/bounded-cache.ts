@@ -13,7 +13,6 @@ type Entry<V> = {
   readonly value: V;
   readonly untilMs: number;
   readonly size: number;
-  /** The entries used just before and after this one. */
   older: Entry<V> | undefined;
   newer: Entry<V> | undefined;
 };

@@ -13,7 +13,6 @@ export type Proxy = {
   readonly password: string;
 };
 
-/** The way calls leave. */
 export type OutgoingRoute = {
   /** Undefined for direct connections. */
   readonly proxy?: Proxy | undefined;

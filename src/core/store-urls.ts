@@ -1,4 +1,3 @@
-/** A server and its port. */
 type Host = { readonly host: string; readonly port: number };
 
 /** Several servers that are used as one: a cluster, or the primary that Sentinels know. */

@@ -25,11 +25,9 @@ export type AccountRefusalReason =
   | 'no_such_invitation'
   | 'invitation_not_valid';
 
-/** An account operation was refused. The message is for the user. */
 export class AccountRefusal extends Error {
   override readonly name = 'AccountRefusal';
   readonly reason: AccountRefusalReason;
-  /** Set if a retry can succeed later. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -30,7 +30,6 @@ type Parts = Audited & {
   random: Random;
 };
 
-/** Everything that can be done to users, for every face of the product. */
 export class Accounts {
   readonly #parts: Parts;
   readonly #store: AccountsStore;
@@ -61,12 +60,10 @@ export class Accounts {
     return complaintAboutPassword(password, { userName, rules: this.#rules, isCommon });
   }
 
-  /** The fewest characters of a new password. */
   get passwordMinLength(): number {
     return this.#rules.minLength;
   }
 
-  /** Whether there is no account yet. */
   async needsSetUp(): Promise<boolean> {
     return !(await this.#store.hasUsers());
   }
@@ -189,7 +186,6 @@ export class Accounts {
     return (await this.#store.passwordHash(id)) !== undefined;
   }
 
-  /** Whether no other administrator could sign in without this one. */
   async isLastAdministrator({ id, admin }: Account): Promise<boolean> {
     if (!admin) return false;
     const users = await this.#store.listUsers();

@@ -44,7 +44,6 @@ type Parts = Audited & {
   terms: Pick<TermsContext, 'slots'> & { maxima: KeyMaxima };
 };
 
-/** Everything that can be done to API keys, for every face of the product. */
 export class ApiKeys {
   readonly #parts: Parts;
 
@@ -131,7 +130,6 @@ export class ApiKeys {
     return (await this.list(filter)).filter((key) => isUnused(key, nowMs, days));
   }
 
-  /** A key that is not revoked. */
   async find(prefixText: string, ownerId?: string): Promise<ApiKey> {
     const key = await this.#look(prefixText);
     if (!key || key.revokedAtMs !== undefined || (ownerId !== undefined && key.ownerId !== ownerId)) {
@@ -140,7 +138,6 @@ export class ApiKeys {
     return key;
   }
 
-  /** A key in any state. */
   async findAny(prefixText: string): Promise<ApiKey> {
     const key = await this.#look(prefixText);
     if (!key) throw new AccountRefusal('no_such_key', `No key has the prefix ${checkedPrefix(prefixText)}.`);

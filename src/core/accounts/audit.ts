@@ -41,7 +41,6 @@ const DAY_MS = 86_400_000;
 
 type Parts = { readonly store: AuditStore; readonly clock: Clock; readonly log: Log };
 
-/** Writes every entry to the log and to the store. */
 export class AuditLog implements Audit {
   readonly #parts: Parts;
 

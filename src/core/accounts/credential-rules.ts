@@ -41,7 +41,6 @@ export async function complaintAboutPassword(
   return (await isCommon(key)) ? 'too_common' : undefined;
 }
 
-/** A new password was refused. Nothing was changed. */
 export class PasswordRefusal extends AccountRefusal {
   readonly complaint: PasswordComplaint;
   readonly minLength: number;

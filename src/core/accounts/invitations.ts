@@ -127,7 +127,6 @@ export class Invitations {
     return { user: { id, name, admin, createdAtMs, disabledAtMs }, passwordHash };
   }
 
-  /** Removes invitations that expired long ago. */
   forgetOld(): Promise<void> {
     const { store, clock } = this.#parts;
     return store.forgetExpiredBefore(clock.wallMs() - RETENTION_DAYS * DAY_MS);

@@ -31,7 +31,6 @@ export function makeKey(
   return { prefix, secret: text.slice(-SECRET_LENGTH), text };
 }
 
-/** Derives a prefix from a digest. */
 export function prefixFrom(digest: Uint8Array): string {
   return randomText({ bytes: (count) => digest.subarray(0, count) }, PREFIX_LENGTH);
 }

@@ -6,7 +6,6 @@ export const UNUSED_DAYS = 90;
 
 const DAY_MS = 86_400_000;
 
-/** Neither revoked nor expired. */
 export function isLive(
   { revokedAtMs, expiresAtMs }: Pick<ApiKey, 'revokedAtMs' | 'expiresAtMs'>,
   nowMs: number,

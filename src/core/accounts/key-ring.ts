@@ -62,7 +62,6 @@ export class KeyRing {
     return expiresAtMs !== undefined && expiresAtMs <= this.#clock.wallMs();
   }
 
-  /** Whether judging this key needs a look-up in the store. */
   needsLookUp(text: string, kind: KeyKind): boolean {
     const parts = parseKey(text);
     if (!parts) return false;
@@ -131,7 +130,6 @@ function verdictOn(key: StoredKey): KeyVerdict {
 
 const DIGEST_LENGTH = 64;
 
-/** A hexadecimal SHA-256 digest as bytes, for comparison. */
 function digestBytes(digest: string): Uint8Array {
   return Buffer.from(digest, 'latin1');
 }

@@ -21,7 +21,6 @@ export const DEFAULT_TERMS: KeyTerms = {
   limits: { burst: undefined, sustained: undefined, monthly: undefined, byAdmin: false },
 };
 
-/** The fields of a form or the options of a command. */
 export const KEY_FIELDS = [
   'name',
   'note',
@@ -74,7 +73,6 @@ export type TermsContext = {
   readonly maxima: KeyMaxima | undefined;
 };
 
-/** The value of a field, or what is wrong with it. */
 export type ReadField<T> = { readonly value: T } | { readonly complaint: Omit<KeyComplaint, 'field'> };
 
 /** The typed value of a field, or the unchanged one if it is missing or wrong. */
@@ -248,5 +246,4 @@ function refused(
   return { complaint: { reason, given: given.slice(0, MAX_ECHOED_LENGTH).toWellFormed(), allowed } };
 }
 
-/** Limits how much of the input is echoed. */
 const MAX_ECHOED_LENGTH = 60;

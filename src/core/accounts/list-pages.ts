@@ -35,7 +35,6 @@ type Parts = {
   readonly clock: Clock;
 };
 
-/** All keys of the instance, for administrators. */
 export class KeyPages {
   readonly #parts: Parts;
 

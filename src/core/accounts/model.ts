@@ -12,7 +12,6 @@ export type Account = {
 /** A user whose password was correct, and the hash it was checked against: valid only until the password changes. */
 export type VerifiedUser = { readonly user: Account; readonly passwordHash: string };
 
-/** A user in the list of administrators. */
 export type ListedUser = Account & {
   readonly liveKeys: number;
   readonly keyLastUsedAtMs: number | undefined;
@@ -41,7 +40,6 @@ export type KeyLimits = {
   readonly byAdmin: boolean;
 };
 
-/** What can be chosen for a key, and changed later. */
 export type KeyTerms = {
   readonly name: string;
   readonly note: string;
@@ -62,7 +60,6 @@ export type ApiKey = KeyTerms & {
   createdAtMs: number;
   revokedAtMs: number | undefined;
   lastUsedAtMs: number | undefined;
-  /** The prefix of the key that it replaces. */
   replaces: string | undefined;
   /** The prefix of the key that replaces it and works. */
   replacedBy: string | undefined;

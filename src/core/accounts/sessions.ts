@@ -19,7 +19,6 @@ const TOUCH_AFTER_MS = 300_000;
 export type BegunSession = { readonly token: string; readonly session: Session };
 export type SessionWithUser = { readonly session: Session; readonly user: Account };
 
-/** Who is signed in where. */
 export class Sessions {
   readonly #parts: { store: SessionsStore; clock: Clock; random: Random };
 

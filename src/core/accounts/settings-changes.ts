@@ -3,7 +3,6 @@ import { deriveKey } from '../derive-key.ts';
 import { type SettingDigests, type SettingsSeenStore, SYSTEM } from '../ports/audit-store.ts';
 import type { Audit } from './audit.ts';
 
-/** A setting as it is compared with the last start. */
 export type ComparedSetting = {
   readonly name: string;
   readonly value: string;

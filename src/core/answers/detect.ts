@@ -52,7 +52,6 @@ function toValue(type: string, { query }: Question, { parts, ...fields }: Answer
   return { body: { type, query, ...fields }, parts };
 }
 
-/** The places of answers in their table. */
 type Places = readonly number[];
 
 /** A run of letters, or a sign. */
@@ -79,7 +78,6 @@ export class Candidates<Answer extends InstantAnswer> {
     }
   }
 
-  /** In the order of the table. */
   for(question: Question): readonly Answer[] {
     const tokens = tokensOf(question);
     const found: number[] = [];

@@ -57,7 +57,6 @@ const NO_LOOKUPS: LookupTable = {
   translate: notConfigured,
 };
 
-/** Finds the instant answer to a query. */
 export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
   readonly #parts: InstantParts<Value>;
 

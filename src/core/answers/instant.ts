@@ -17,7 +17,6 @@ export type Question = {
   readonly hasDigit: boolean;
   /** `folded` without the punctuation around a question: `¿que hora es?`. */
   readonly asked: string;
-  /** The first word of `asked`. */
   readonly first: string;
   readonly last: string;
   /** The requested language if it is one of the seven. It decides the wording, and how ambiguous numbers and words are read. */
@@ -66,14 +65,12 @@ export type ExchangeRates = {
   readonly stale: boolean;
 };
 
-/** The languages that `dictionary` has no table for. */
 export type DefinedLanguage = Exclude<AnswerLanguage, 'en'>;
 export type DefinedPart = 'noun' | 'verb' | 'adjective' | 'adverb';
 export type DefinedSense = { readonly part: DefinedPart; readonly definition: string };
 export type DefinedWord = {
   readonly word: string;
   readonly senses: readonly DefinedSense[];
-  /** The page of the word. */
   readonly url: string;
 };
 type TranslatedText = {
@@ -89,13 +86,11 @@ type TranslatedText = {
 export type SceneLookups = {
   weather(place: string, language: AnswerLanguage | undefined): Promise<WeatherReport | undefined>;
   rates(): Promise<ExchangeRates | undefined>;
-  /** The definitions of a word that is not English. */
   define(word: string, language: DefinedLanguage): Promise<DefinedWord | undefined>;
   /** The text goes to the operator's translator and nowhere else. Undefined also if the language is not supported. */
   translate(text: string, target: string): Promise<TranslatedText | undefined>;
 };
 
-/** What an answer can depend on besides the query. */
 export type AnswerContext = SceneLookups & {
   readonly nowMs: number;
   readonly random: Random;

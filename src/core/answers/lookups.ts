@@ -16,24 +16,20 @@ type TownQuestion = { readonly name: string; readonly language: AnswerLanguage |
 
 export type Town = WeatherReport['place'];
 
-/** A provider that finds towns by name, the likeliest first. */
 export type TownFinder = Provider & { readonly towns: Service<TownQuestion, Town> };
 
 type ForecastQuestion = { readonly lat: number; readonly lon: number };
 
 export type Forecast = Pick<WeatherReport, 'current' | 'days'> & { readonly timezone: string };
 
-/** A provider of weather forecasts. */
 export type Forecaster = Provider & { readonly forecast: Service<ForecastQuestion, Forecast> };
 
-/** A provider of exchange rates. */
 export type RatesProvider = Provider & {
   readonly rates: Service<Record<string, never>, Omit<ExchangeRates, 'stale'>>;
 };
 
 type DefinitionQuestion = { readonly word: string; readonly language: DefinedLanguage };
 
-/** A provider that explains words. */
 export type DefinitionProvider = Provider & {
   readonly definitions: Service<DefinitionQuestion, DefinedWord>;
 };

@@ -72,7 +72,6 @@ export function withUmlauts({ query, text, language }: Question): Question | und
   return respelled === text ? undefined : questionOf(query, respelled.normalize('NFC'), language);
 }
 
-/** The form in which words are compared. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   // Most queries have no accents to remove.

@@ -4,7 +4,6 @@ import type { CustomBang } from '../preferences/model.ts';
 import { type SearchTab, type SourceBang, TAB_BANGS } from './tabs.ts';
 import { type BangTemplate, fillTemplate, ownTemplate } from './template.ts';
 
-/** A site that a bang opens. */
 export type BangEntry = {
   /** Lowercase, without the exclamation mark; the first one is displayed. */
   readonly triggers: readonly string[];
@@ -45,7 +44,6 @@ export type Bang =
       readonly text: string;
     };
 
-/** A bang that starts with what was typed. */
 type CompletedBang = {
   readonly trigger: string;
   /** Of the site or source, or the tab. */
@@ -72,7 +70,6 @@ type ListPart = {
 
 type FoundBangs = { readonly bangs: readonly ListedBang[]; readonly total: number };
 
-/** Shortcuts to searches on other sites. */
 export class Bangs {
   readonly #byTrigger: () => ReadonlyMap<string, BangEntry>;
   readonly #sources: ReadonlyMap<string, SourceBang>;

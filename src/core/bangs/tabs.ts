@@ -1,6 +1,5 @@
 import type { Category } from '../results/entries.ts';
 
-/** The tabs of the site, in their usual order. */
 export const SEARCH_TABS = [
   'web',
   'images',
@@ -68,7 +67,6 @@ const SOURCE_TRIGGERS = [
   ['itunes', 'podcasts', 'itunes'],
 ] as const satisfies readonly (readonly [string, Category, string])[];
 
-/** The bangs of the sources in use. */
 export function sourceBangs(
   isInUse: (tab: Category, source: string) => boolean,
   labelOf: (source: string) => string,

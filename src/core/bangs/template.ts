@@ -3,7 +3,6 @@ import { parseWebUrl } from '../web-url.ts';
 /** The search URL of a site, with a placeholder for the search terms. */
 export type BangTemplate = {
   readonly url: string;
-  /** The placeholder for the search terms in the URL. */
   readonly mark: '%s' | '{{{s}}}';
   /** Whether the terms are percent-encoded. A few sites want them as typed, for example a whole URL. */
   readonly encode: boolean;

@@ -26,14 +26,12 @@ export type CardSource<P extends Provider> = {
 };
 
 type Common = {
-  /** Its field in the response. */
   readonly name: string;
 };
 
 /** A card about the subject of the query. A query without a subject has none. */
 export type SubjectCard<P extends Provider = Provider, Body extends object = object> = Common & {
   readonly about: 'subject';
-  /** The name of its provider. */
   readonly provider: string;
   wants(subject: Entity, question: CardQuestion): boolean;
   /** Undefined if there is nothing to show or the provider failed. */
@@ -56,7 +54,6 @@ export type PlainCard<Body extends object = object> = Common & {
 
 export type Card = SubjectCard | QueryCard | PlainCard;
 
-/** The bodies that the cards of a table make, by name. */
 export type CardBodiesOf<Table extends readonly Card[]> = {
   readonly [C in Table[number] as C['name']]: NonNullable<Awaited<ReturnType<C['make']>>> | null;
 };

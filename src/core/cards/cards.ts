@@ -14,12 +14,10 @@ export type CardsRequest = CardQuestion & {
 };
 
 export type CardsParts<Table extends readonly Card[]> = {
-  /** In the order of the response. */
   cards: Table;
   /** Every configured provider. A card whose provider is missing is never made. */
   upstreams: readonly Upstream[];
   clock: Clock;
-  /** The longest any request may take. */
   deadlineMs: number;
 };
 
@@ -30,7 +28,6 @@ const ENCYCLOPEDIA = 'WIKIPEDIA';
 type Made = readonly [name: string, card: object | null];
 
 type CardsResult<Table extends readonly Card[]> = LookupResult & {
-  /** In the order of the table. */
   readonly cards: CardBodiesOf<Table>;
   /** What most of them are about. */
   readonly subject: Entity | undefined;
@@ -116,7 +113,6 @@ async function toCard(
 }
 
 type CardLookupParts = LookupParts & {
-  /** By the names of their providers. */
   upstreams: ReadonlyMap<string, Upstream>;
   /** Login tokens by provider; they outlive the request. */
   sessions: Map<string, Map<string, string>>;

@@ -1,7 +1,6 @@
 import type { Language } from '../query/language.ts';
 import type { Provider, Service } from '../upstream/provider.ts';
 
-/** The kinds of subjects that cards tell apart. */
 export type CardSubject =
   | 'person'
   | 'film'
@@ -14,7 +13,6 @@ export type CardSubject =
   | 'place'
   | 'thing';
 
-/** The kinds of places that travellers visit. */
 export type Sight = 'hotel' | 'restaurant' | 'attraction' | 'town';
 
 export type Position = { readonly lat: number; readonly lon: number };
@@ -22,7 +20,6 @@ export type Position = { readonly lat: number; readonly lon: number };
 /** An article: the language code of its Wikipedia, and its title there. */
 export type Article = { readonly wiki: string; readonly title: string };
 
-/** Something that a query can be about. */
 export type Entity = {
   readonly id: string;
   readonly name: string;
@@ -48,7 +45,6 @@ export type EntityHit = { readonly id: string; readonly names: readonly string[]
 export type EntitySearch = { readonly text: string; readonly language: Language | undefined };
 type EntityQuestion = { readonly id: string; readonly language: Language | undefined };
 
-/** A provider of facts about people, places, works and other things. */
 export type KnowledgeBase = Provider & {
   readonly find: Service<EntitySearch, EntityHit>;
   /** One entity, or none if the id belongs to something that people do not search by name. */
@@ -85,7 +81,6 @@ export type FoundQuestion = {
   readonly license: string;
 };
 
-/** A provider of programming questions and answers. */
 export type QuestionSite = Provider & {
   readonly questions: Service<{ readonly text: string }, FoundQuestion>;
 };
@@ -101,7 +96,6 @@ export type TitleQuestion = {
 export type FoundTitle = {
   readonly id: string;
   readonly name: string;
-  /** Its other names, in any language. */
   readonly otherNames: readonly string[];
   readonly kind: 'film' | 'series';
   readonly overview: string;
@@ -140,5 +134,4 @@ export type FoundSight = {
   readonly ratingImage: string;
 };
 
-/** A provider of travellers' ratings. */
 export type TravelGuide = Provider & { readonly sights: Service<SightQuestion, FoundSight> };

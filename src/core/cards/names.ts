@@ -23,7 +23,6 @@ const ERRANDS: ReadonlySet<string> = new Set(
     .map(folded),
 );
 
-/** Search operators and addresses. */
 const OPERATOR = /"|(?:^|\s)-\w|\b(?:site|intitle|inurl|filetype|ext):|\bOR\b|https?:|@/;
 
 /** Searches for something near the user. */

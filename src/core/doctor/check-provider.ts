@@ -185,14 +185,12 @@ function settled<Item>(call: UpstreamCall<Item>): Promise<CallResult<Item>> {
   });
 }
 
-/** A request to a provider and what came of it. */
 export type RecordedExchange = {
   readonly request: UpstreamRequest;
   readonly response: FetchResult;
   readonly failedAt: FailedAt | undefined;
 };
 
-/** Sends requests and remembers them. */
 class Recorder implements Fetcher {
   readonly exchanges: RecordedExchange[] = [];
   readonly #fetcher: Fetcher;

@@ -3,7 +3,6 @@ import type { FormatReport } from '../upstream/format-signs.ts';
 import type { QuotaLeft } from '../upstream/provider.ts';
 import type { DisabledReason } from '../upstream/provider.ts';
 
-/** How the check of a provider ended. */
 export const CHECK_STATES = [
   'ok',
   /** It responded, but fields or items that it normally has could not be found. */
@@ -39,14 +38,11 @@ export function isBudget({ windowMs }: BudgetLeft): boolean {
   return windowMs > MAX_PACE_MS;
 }
 
-/** The result of one question to one provider. It has no text of the response, and nothing secret. */
 export type CheckResult = {
   /** The slot of an engine, the name of any other provider. */
   readonly slot: string;
-  /** The prefix of its settings. */
   readonly provider: string;
   readonly label: string;
-  /** The kind of search or the service. */
   readonly check: string;
   /** Whether the provider is of little use without it. */
   readonly isMain: boolean;
@@ -68,7 +64,6 @@ export type OffProvider = {
   readonly reason: DisabledReason;
 };
 
-/** Where the operator can change what a check found. */
 export type SettingNames = {
   readonly url: string;
   /** Undefined if the provider takes no key. */

@@ -23,9 +23,7 @@ export type PageCall = {
   readonly caller: string;
 };
 
-/** A page that was read. */
 type ReadPage = PageText & {
-  /** The URL after redirects. */
   readonly finalUrl: string;
 };
 
@@ -93,7 +91,6 @@ export class PageExtractor {
     return { ...page, content, truncated: content !== page.content || page.length > MAX_PAGE_CHARS };
   }
 
-  /** Drops outdated pages, in slices. */
   purge(): Generator<void, void, void> {
     return this.#pages.purge(this.#parts.clock.steadyMs());
   }

@@ -2,7 +2,6 @@ import { type ProviderCounts, type ProviderDay, SPEED_BOUNDS_MS } from '../ports
 
 export const HEALTH_DAY_MS = 86_400_000;
 
-/** The counts of a provider on one day, while they grow. */
 type GrowingDay = { -readonly [Name in keyof ProviderDay]: ProviderDay[Name] } & { speeds: number[] };
 
 /** Observations counted by provider and day, which are added up with those of other nodes. */
@@ -47,7 +46,6 @@ export function sumCounts(
 
 const RANGES = [...SPEED_BOUNDS_MS, Infinity].map((_, i) => i);
 
-/** The range of a response in `speeds`. */
 export function speedRange(ms: number): number {
   const bound = SPEED_BOUNDS_MS.findIndex((most) => ms <= most);
   return bound < 0 ? SPEED_BOUNDS_MS.length : bound;

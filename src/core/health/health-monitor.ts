@@ -179,7 +179,6 @@ function latest(one: number | undefined, other: number | undefined): number | un
 
 type Counted = { slug: string; startMs: number; ok: number; failed: number };
 
-/** Observations counted by provider and half hour. */
 class SlotCounts {
   readonly #slots = new Map<number, Map<string, Counted>>();
 
@@ -237,7 +236,6 @@ type ProbeParts = {
   onInternalError: (upstream: Upstream, error: unknown) => void;
 };
 
-/** Runs the health check of every provider that has one. */
 export async function probeAll(upstreams: readonly Upstream[], parts: ProbeParts): Promise<void> {
   await Promise.all(
     upstreams.map((upstream) =>

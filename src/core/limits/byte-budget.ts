@@ -24,7 +24,6 @@ export class ByteBudget {
     return this.#held;
   }
 
-  /** How many hold something at this moment. */
   get holders(): number {
     return this.#heldBy.size;
   }
@@ -51,7 +50,6 @@ export class ByteBudget {
   }
 }
 
-/** What one body holds of a budget. */
 export class BudgetShare {
   readonly #budget: ByteBudget;
   readonly #holder: string;

@@ -12,7 +12,6 @@ export type AccountAllowance = {
   readonly monthly: number | undefined;
 };
 
-/** What a key may use. */
 export type KeyAllowance = {
   readonly policy: Policy;
   /** Searches in a calendar month. Undefined is no limit. */
@@ -46,7 +45,6 @@ export class KeyAllowances {
     };
   }
 
-  /** What a key may use for which no limits were set. */
   get usual(): KeyAllowance {
     return this.#usual;
   }
@@ -61,7 +59,6 @@ export class KeyAllowances {
     return allowance;
   }
 
-  /** Searches in a calendar month. Undefined is no limit. */
   monthlyOf({ byAdmin, monthly: own }: KeyLimits): number | undefined {
     const { monthly } = this.#defaults.key;
     if (byAdmin || monthly === undefined || own === undefined) return own ?? monthly;
@@ -69,7 +66,6 @@ export class KeyAllowances {
     return Math.min(own, monthly);
   }
 
-  /** Searches of all keys of an account in a calendar month. Undefined is no limit. */
   accountMonthlyOf(ceilings: AccountCeilings): number | undefined {
     return chosen(ceilings.monthly, this.#defaults.account.monthly);
   }

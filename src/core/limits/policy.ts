@@ -53,7 +53,6 @@ export function slotMs(rate: Rate): number {
   return rate.limit <= SLOTS_PER_WINDOW ? 1 : Math.ceil(rate.windowMs / SLOTS_PER_WINDOW);
 }
 
-/** The state of one limit of a subject after a decision. */
 export type LimitState = {
   name: string;
   limit: number;

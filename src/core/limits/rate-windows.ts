@@ -10,7 +10,6 @@ import {
 } from './policy.ts';
 import { SlidingLog, type CountedMoment } from './sliding-log.ts';
 
-/** What one subject spent under one policy. */
 export class RateWindows {
   #policy: Policy;
   #logs: readonly SlidingLog[];

@@ -11,7 +11,6 @@ const PERIOD_MS = {
   day: 86_400_000,
 } as const;
 
-/** The longest window of a rate. */
 export const MAX_RATE_MS = PERIOD_MS.day;
 
 export type Rate = { limit: number; windowMs: number };

@@ -115,7 +115,6 @@ export class SlidingLog {
     return Number.NEGATIVE_INFINITY;
   }
 
-  /** What is remembered, oldest first. */
   slots(): CountedMoment[] {
     return Array.from({ length: this.#size }, (_, i) => ({ atMs: this.#time(i), count: this.#count(i) }));
   }

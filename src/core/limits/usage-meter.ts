@@ -13,14 +13,12 @@ import type { KeyAllowances } from './key-allowances.ts';
 
 export type Usage = { month: string; searches: number; limit: number | null };
 
-/** A search that was counted. */
 export type AdmittedSearch = {
   readonly subjects: UsageSubjects;
   readonly endpoint: string;
   readonly day: string;
 };
 
-/** Which monthly limit is reached. */
 export type ReachedLimit = Exclude<UseOutcome, 'counted'>;
 
 /**

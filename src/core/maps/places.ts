@@ -21,7 +21,6 @@ type PlacesParts = {
   /** In the order they are asked: the next one only where those before it failed. */
   geocoders: readonly { upstream: Upstream; geocoder: Geocoder }[];
   clock: Clock;
-  /** The longest any request may take. */
   deadlineMs: number;
 };
 
@@ -41,7 +40,6 @@ export class Places {
     return this.#firstAnswer(request, (geocoder, ask) => pages(geocoder, request, ask));
   }
 
-  /** The place at a point, or none. */
   async reverse(request: ReverseRequest): Promise<PlacesFound> {
     const { lat, lon, label, language } = request;
     const found = await this.#firstAnswer(request, async ({ upstream, geocoder }, ask) => {
@@ -127,9 +125,7 @@ export type FoundPlace = {
   readonly box: readonly [south: number, north: number, west: number, east: number] | undefined;
 };
 
-/** A provider that knows places. */
 export type Geocoder = Provider & {
-  /** The most places it gives at once. */
   readonly mostPlaces: number;
   readonly geocode: Service<PlaceQuestion, FoundPlace>;
   readonly reverse: Service<PointQuestion, FoundPlace>;

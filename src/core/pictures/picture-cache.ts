@@ -3,7 +3,6 @@ import type { Clock } from '../ports/clock.ts';
 import type { FetchedPicture, PictureFailure, PictureFetcher } from '../ports/fetcher.ts';
 import { type Handled, handled } from '../ports/maybe-promise.ts';
 
-/** How long each outcome of a fetch is cached. */
 export type PictureTimes = {
   /** Unless its server says how long. */
   readonly foundMs: number;

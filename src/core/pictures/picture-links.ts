@@ -93,7 +93,6 @@ export class PictureLinks {
     this.#tiles = new LinkSigner({ ...parts, purpose: 'map tiles' });
   }
 
-  /** Where the picture itself is served. */
   to(url: string): `/image?${string}` {
     return `/image?${new URLSearchParams({ url, ...this.#pictures.seal(url) }).toString()}`;
   }
@@ -102,7 +101,6 @@ export class PictureLinks {
     return this.#pictures.holds(url, seal);
   }
 
-  /** Where the icon of a site is served. */
   toIcon(url: string): `/icon?${string}` {
     return `/icon?${new URLSearchParams({ url, ...this.#icons.seal(url) }).toString()}`;
   }

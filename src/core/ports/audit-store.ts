@@ -19,7 +19,6 @@ export interface AuditStore {
   keepNewest(most: number): Promise<void>;
 }
 
-/** Who changes something, for the audit log. */
 export type Actor = {
   readonly kind: 'user' | 'guest' | 'command_line' | 'system';
   /** The username; for the command line the user of the operating system. Empty if there is none. */
@@ -31,7 +30,6 @@ export type Actor = {
 /** The program itself, for example at startup. */
 export const SYSTEM: Actor = { kind: 'system', name: '', address: '' };
 
-/** What administrators can filter by. */
 export const AUDIT_KINDS = {
   sign_ins: [
     'signed_in',

@@ -6,6 +6,5 @@ export interface Clock {
 }
 
 export interface Random {
-  /** `count` unpredictable bytes. */
   bytes(count: number): Uint8Array;
 }

@@ -1,6 +1,5 @@
 import type { Reason } from '../upstream/provider.ts';
 
-/** The latest known state of a provider. */
 export type Health = {
   /** The name its health is stored under: engine slot and provider, or the provider alone. */
   readonly slug: string;
@@ -16,14 +15,12 @@ export type Health = {
 /** How many observations of a provider within half an hour were good, and how many were not. */
 export type HealthSlot = { readonly startMs: number; readonly ok: number; readonly failed: number };
 
-/** A slot with the name of its provider. */
 export type ProviderSlot = HealthSlot & { readonly slug: string };
 
 /** The chart of a day has 48 slots. */
 export const HEALTH_SLOT_MS = 1_800_000;
 export const HEALTH_SLOTS_PER_DAY = 48;
 
-/** The start of the slot that contains this time. */
 export function healthSlotOf(atMs: number): number {
   return Math.floor(atMs / HEALTH_SLOT_MS) * HEALTH_SLOT_MS;
 }

@@ -18,7 +18,6 @@ export interface InvitationsStore {
    * neither. Of several simultaneous calls, on any nodes, one succeeds.
    */
   use(tokenDigest: string, user: InvitedUser): Promise<'used' | 'name_taken' | 'not_open'>;
-  /** Removes the invitations that expired before. */
   forgetExpiredBefore(atMs: number): Promise<void>;
 }
 
@@ -26,7 +25,6 @@ export interface InvitationsStore {
 export type Invitation = {
   readonly id: string;
   readonly note: string;
-  /** Whether the account will be an administrator. */
   readonly admin: boolean;
   /** The username of the administrator who created it; empty for the command line. */
   readonly createdBy: string;

@@ -2,7 +2,6 @@ import type { CountedMoment } from '../limits/sliding-log.ts';
 import type { Handled, MaybePromise } from './maybe-promise.ts';
 import type { WindowCounters } from './window-counters.ts';
 
-/** The searches of one key on one day. */
 export type UsageDay = {
   readonly key: string;
   readonly day: string;
@@ -90,7 +89,6 @@ export interface Ledger {
   forgetDaysBefore(day: string): Promise<void>;
 }
 
-/** The searches of one key at one endpoint on one day. */
 export type UsageRow = {
   /** The prefix of the key. The usage of a deleted user is added up under the name of the account in the ledger. */
   readonly key: string;

@@ -33,7 +33,6 @@ export type LogFields = {
 
   readonly store?: 'database' | 'cache';
   readonly reason?: string;
-  /** The class of an exception. */
   readonly error?: string;
   readonly stack?: string;
   readonly cause?: LogFields;

@@ -55,7 +55,6 @@ export type PageReading =
   | { readonly failed: Extract<ExtractReason, 'timeout' | 'too_large' | 'unsupported_type' | 'unreadable'> };
 
 export type RobotsQuestion = {
-  /** The content of robots.txt. */
   readonly rules: string;
   /** The URL to be fetched, on the same origin. */
   readonly url: string;

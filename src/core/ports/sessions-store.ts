@@ -38,7 +38,6 @@ export interface SessionsStore {
 /** How the user of a session proved who they are. */
 export type SignInMethod = 'password' | 'proxy';
 
-/** A signed-in browser. Only the browser has the token; the store has its digest. */
 export type Session = {
   /** For lists, form tokens and ending the session; not derived from the token. */
   readonly id: string;

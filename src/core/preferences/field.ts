@@ -8,7 +8,6 @@ export type ImportProblem = {
 /** The clean form of a value; undefined if it is not valid. Never throws. */
 type Reader<T> = (value: unknown) => T | undefined;
 
-/** One preference. */
 export type PreferenceField<T> = {
   readonly usual: T;
   /** For cookies and forms: ignores what is not valid. */
@@ -47,7 +46,6 @@ export function textThat<T>(clean: (value: string) => T | undefined): Reader<T> 
   return (value) => (typeof value === 'string' ? clean(value) : undefined);
 }
 
-/** An entry of a list. */
 type Item<T> = { readonly read: Reader<T>; readonly problems: PreferenceField<T>['problems'] };
 
 export function item<T>(reader: Reader<T>): Item<T> {

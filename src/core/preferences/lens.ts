@@ -113,7 +113,6 @@ function dateOf(text: string): string | undefined {
   return SPANS.find((span) => span === date) ?? (range && rangeText(range));
 }
 
-/** A lens in a list of preferences. */
 export const lensItem = {
   read(value: unknown): Lens | undefined {
     const checked = checkLens(draftOf(value));

@@ -14,7 +14,6 @@ export function packPreferences(preferences: Preferences): string {
   return Buffer.from(JSON.stringify(Object.fromEntries(changed))).toString('base64url');
 }
 
-/** Returns the defaults for text that cannot be decoded. */
 export function unpackPreferences(packed: string): Preferences {
   if (packed === '' || packed.length > MAX_PACKED_LENGTH) return DEFAULT_PREFERENCES;
   try {

@@ -18,7 +18,6 @@ const MAX_DOMAINS = 20;
 const MIN_TOKENS = 100;
 const MAX_TOKENS = 100_000;
 const SEPARATORS = /[\s,]+/;
-/** Limits how much of the input is echoed. */
 const MAX_ECHOED_LENGTH = 100;
 
 export const countParameter: Parameter<number | undefined> = integerParameter(
@@ -131,7 +130,6 @@ export const FILTER_PARAMETERS = {
   },
 } as const satisfies Record<Tab, Record<string, Parameter<unknown>>>;
 
-/** The filters among the values of a tab's parameters. */
 export function filtersIn(values: Readonly<Record<string, unknown>>): SearchFilters {
   const { verbatim: isVerbatim, sort, size, color, shape, license, length } = values as SearchFilters;
   return { verbatim: isVerbatim === true ? true : undefined, sort, size, color, shape, license, length };

@@ -10,7 +10,6 @@ export type NamedSlot = { readonly id: string; readonly provider: string };
 
 const SEPARATORS = /[\s,]+/;
 
-/** Limits how much of the input is echoed. */
 const MAX_ECHOED_LENGTH = 100;
 
 /** One or more slots, in slot order, or `all`. The name of a provider selects all its slots. */

@@ -22,12 +22,10 @@ export function parseDomain(text: string): string | undefined {
   return isName && !/^\d+$/.test(labels.at(-1) ?? '') ? host : undefined;
 }
 
-/** The domains as part of a cache key. */
 export function domainsText({ include, exclude }: Domains): string {
   return `+${include.join()}-${exclude.join()}`;
 }
 
-/** Whether a result of this host may be shown. */
 export function domainFilter({ include, exclude }: Domains): (host: string) => boolean {
   const [wanted, unwanted] = [new Set(include), new Set(exclude)];
   return (host) => !isCovered(host, unwanted) && (wanted.size === 0 || isCovered(host, wanted));
@@ -87,7 +85,6 @@ export const LENGTH_LIMITS: Readonly<Record<VideoLength, { readonly min?: number
     long: { min: 1201 },
   };
 
-/** What a search is limited to, besides language, country, date and sites. */
 export type SearchFilters = {
   /** Only the words as they are written, without corrections. */
   readonly verbatim?: true | undefined;

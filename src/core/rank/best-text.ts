@@ -80,7 +80,6 @@ class Description implements Candidate<Description> {
     this.#wanted = countWanted(words, this.#text);
   }
 
-  /** A sentence with every word of the query. */
   isGood(words: readonly string[]): boolean {
     return this.#wanted === words.length && this.#isWhole && !this.#startsInside && isSentence(this.#text);
   }

@@ -34,7 +34,6 @@ function moreExact(first: number | undefined, second: number | undefined): numbe
   return first % DAY_MS === 0 && second % DAY_MS !== 0 ? second : first;
 }
 
-/** What one source found, the best first. */
 export type RankedList<Item> = {
   readonly source: string;
   readonly items: readonly Item[];
@@ -42,7 +41,6 @@ export type RankedList<Item> = {
   readonly weight?: number;
 };
 
-/** A page that one or more engines found. */
 export type Fused = {
   readonly page: FoundPage;
   /** In the order of the lists. */
@@ -52,12 +50,10 @@ export type Fused = {
   readonly score: number;
 };
 
-/** What one engine says of a page. */
 type Vote = {
   readonly list: number;
   readonly rank: number;
   readonly page: FoundPage;
-  /** Its cleaned URL. */
   readonly url: string;
 };
 
@@ -103,7 +99,6 @@ export function fuse(lists: readonly RankedList<FoundPage>[], query = ''): reado
   return fused.sort((a, b) => b.score - a.score);
 }
 
-/** A page that several engines found. */
 function agreed(
   { list: first, fused }: Entry,
   others: readonly Vote[],

@@ -83,7 +83,6 @@ type Vote<Entry> = {
   readonly value: number;
 };
 
-/** What was found of one thing. */
 type Group<Entry> = { readonly votes: Vote<Entry>[]; readonly keys: Set<string> };
 
 export type MergedEntry<Entry> = Entry & { readonly sources: readonly string[] };

@@ -1,7 +1,6 @@
 import rules from './url-rules.json' with { type: 'json' };
 import { findHost, isIgnored, type PageHost, type PageRule, type Site, unknownHost } from './url-rules.ts';
 
-/** The parts of a URL, with their original spelling. */
 export type AddressParts = {
   readonly host: string;
   /** With its colon; `''` for the default one. */
@@ -13,14 +12,12 @@ export type AddressParts = {
   readonly hasBareMark: boolean;
 };
 
-/** A URL, and what it says about its page. */
 export type PageAddress = {
   readonly href: string;
   /** Whether it is shown as it is. */
   readonly isClean: boolean;
   readonly host: PageHost;
   readonly path: string;
-  /** The rule for the page, if there is one. */
   readonly rule: PageRule | undefined;
   /** The parameters that matter to the page, with their original spelling. */
   readonly query: string;
@@ -157,7 +154,6 @@ const DOMAIN = /\.[a-z][a-z\d-]+$/;
 /** No page with a rule has a longer path, and expressions take longer for longer text. */
 const MAX_RULED_PATH = 512;
 
-/** The rule for the page with this path and query. */
 function pageRule({ name, site }: PageHost, path: string, query: string): PageRule | undefined {
   if (site === undefined || path.length > MAX_RULED_PATH) return undefined;
   return site.pages.find(
@@ -169,7 +165,6 @@ function pageRule({ name, site }: PageHost, path: string, query: string): PageRu
   );
 }
 
-/** The parameters that matter to the page, with their original spelling. */
 function keptQuery(query: string, site: Site | undefined, rule: PageRule | undefined): string {
   if (query === '' || rule?.as?.includes('?') === true) return '';
   return query

@@ -1,6 +1,5 @@
 import rules from './url-rules.json' with { type: 'json' };
 
-/** Rules for the URLs of one site. */
 export type Site = {
   /** Names such as `amp` and `index.html` are content here: packages, files, users. */
   readonly namesAreContent: boolean;
@@ -25,7 +24,6 @@ export type PageRule = {
   readonly only: ReadonlySet<string> | undefined;
 };
 
-/** The host of the desktop pages. */
 export type PageHost = {
   readonly name: string;
   /** One name for all domains of the site. */
@@ -132,7 +130,6 @@ function hostBelow(name: string): PageHost | undefined {
 
 const MOBILE_PREFIX = new RegExp(`^(?:${rules.mobileHosts.prefixes.join('|')})\\.`);
 
-/** The host behind a mobile prefix; undefined without one. */
 function desktopName(name: string): string | undefined {
   const [prefix] = MOBILE_PREFIX.exec(name) ?? [];
   if (prefix === undefined || OWN_SITES.has(name)) return undefined;

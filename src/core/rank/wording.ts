@@ -112,7 +112,6 @@ export function isSentence(folded: string): boolean {
   return folded.length >= MIN_LENGTH_OF_PROSE && SENTENCE.test(folded) && isWordy(folded);
 }
 
-/** Sentences rather than fragments. */
 export function isProse(folded: string): boolean {
   if (folded.length >= MIN_LENGTH_OF_PROSE) return SENTENCE.test(folded) || isWordy(folded);
   return folded.length >= MIN_UNSPACED_LENGTH_OF_PROSE && isUnspaced(folded) && SENTENCE.test(folded);

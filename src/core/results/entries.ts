@@ -77,9 +77,7 @@ export type PackageDetails = {
   downloads: number | undefined;
   /** `npm`, `crates.io`, `Docker Hub` or `pkg.go.dev`. */
   registry: string;
-  /** The address of its source code. */
   repository: string;
-  /** The command that installs it. */
   install: string;
 };
 

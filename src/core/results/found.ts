@@ -48,10 +48,8 @@ export type FoundPage = {
 
 export type Sitelink = { title: string; url: string; description: string };
 
-/** In pixels. */
 export type PictureSize = { width: number; height: number };
 
-/** Who made a picture, and under which license it may be used. */
 export type PictureCredit = { creator: string; license: string; licenseUrl: string };
 
 export type FoundImage = {

@@ -34,7 +34,6 @@ export function hostOf(href: string): string {
   return colon < 0 || colon < authority.lastIndexOf(']') ? authority : authority.slice(0, colon);
 }
 
-/** The host with its port, where it has one. */
 export function authorityOf(href: string): string {
   const start = href.indexOf('//') + 2;
   const end = href.indexOf('/', start);

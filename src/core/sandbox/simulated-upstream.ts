@@ -58,9 +58,7 @@ function reasonIn(text: string, names: readonly string[]): Reason | undefined {
 /** `sandbox:engine_b:timeout`: who is to fail, and how. */
 const WORD = /sandbox:([a-z_]+):([a-z0-9_-]+)/gi;
 
-/** Stands for our own API as a whole. */
 export const API = 'api';
-/** Stands for all providers. */
 const ALL = 'all';
 
 export type SandboxWord = { readonly word: string; readonly whom: string; readonly what: string };
@@ -74,7 +72,6 @@ export function sandboxWordsIn(text: string): readonly SandboxWord[] {
   return words;
 }
 
-/** Whether a word is meant for one of these names. */
 export function isMeant({ whom }: SandboxWord, names: readonly string[]): boolean {
   return whom === ALL || names.includes(whom);
 }

@@ -20,7 +20,6 @@ import {
 import { hostOf } from '../results/host.ts';
 import { applySiteRules } from './site-rules.ts';
 
-/** What results say of themselves. */
 type Facts = Partial<
   Pick<FoundImage, 'size' | 'thumbnailSize' | 'credit'> & Pick<FoundVideo, 'durationSeconds'>
 >;
@@ -70,11 +69,9 @@ export function byDate(a: Dated, b: Dated): number {
 
 /** What is done with results after the merge, besides what their query says. */
 export type Refinement<Result> = {
-  /** Whether a result may be shown. */
   shows?(result: Result): boolean;
   /** What one reader wants to see of which sites. */
   readonly sites?: readonly SiteRule[] | undefined;
-  /** The most results. */
   readonly count?: number | undefined;
 };
 

@@ -47,7 +47,6 @@ class ResultRow<T extends SearchKind> {
 /** Deep enough for most readers; each one costs a call to every engine. */
 export const MAX_ENGINE_PAGES = 5;
 
-/** One page as a reader sees it. */
 export type ResultPage<T extends SearchKind> = LookupResult & {
   readonly results: readonly Merged[T][];
   /** How many results of blocked sites are left out. */
@@ -56,7 +55,6 @@ export type ResultPage<T extends SearchKind> = LookupResult & {
   readonly rows?: Rows | undefined;
   /** The last page known to have results; 0 if none is known. */
   readonly knownPages: number;
-  /** Whether a page may follow this one. */
   readonly more: boolean;
 };
 
@@ -80,7 +78,6 @@ export function findResultPage<T extends SearchKind>(request: ResultPageRequest<
   return request.perPage === 0 ? enginePage(request) : slice(request);
 }
 
-/** A page of the engines as it is. */
 async function enginePage<T extends SearchKind>({
   page,
   rules,
@@ -133,7 +130,6 @@ async function slice<T extends SearchKind>(request: ResultPageRequest<T>): Promi
   };
 }
 
-/** The last page of the engines that is read. */
 function deepest(
   [first]: readonly LookupResult[],
   {

@@ -69,7 +69,6 @@ type SearchParts = {
   /** All other providers. The media add to the tabs; those of any role may have a search of a category. */
   others: readonly Upstream[];
   clock: Clock;
-  /** The longest any search may take. */
   deadlineMs: number;
   ranking: Ranking;
   /** Called with the results of a search that was not cached. */

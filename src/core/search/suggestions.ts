@@ -23,7 +23,6 @@ export type SuggestParts = {
 
 export type SuggestResult = LookupResult & { readonly suggestions: readonly string[] };
 
-/** Completions of a query from the first source that has some. */
 export class Suggestions {
   readonly #parts: SuggestParts;
 

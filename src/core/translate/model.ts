@@ -25,7 +25,6 @@ export type TranslationLanguage = {
   readonly target: boolean;
 };
 
-/** A provider that translates. */
 export type TranslationBackend = Provider & {
   readonly translate: Service<TranslateQuestion, Translation>;
   readonly languages: Service<Record<string, never>, TranslationLanguage>;

@@ -71,7 +71,6 @@ export class Translator {
     return this.translateWith(new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal }), request);
   }
 
-  /** Whether there is a backend to ask. */
   get isConfigured(): boolean {
     return this.#parts.backends.length > 0;
   }

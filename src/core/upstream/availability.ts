@@ -70,7 +70,6 @@ const FAULTS: ReadonlySet<Reason> = new Set([
   'unauthorized',
 ]);
 
-/** One request to the provider. */
 export type SentCall = {
   /** Whether it probes if the provider is back. */
   readonly background: boolean;
@@ -199,7 +198,6 @@ type Cooldown = { reason: Reason; untilMs: number };
 /** For refusals that do not say for how long. */
 const DEFAULT_MS: Partial<Record<Reason, number>> = { rate_limited: 1_000, quota_exhausted: 300_000 };
 
-/** Until when the provider asked not to be called. */
 export class Cooldowns {
   #all: Cooldown | undefined;
   readonly #kinds = new Map<CallKind, Cooldown>();

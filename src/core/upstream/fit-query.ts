@@ -107,7 +107,6 @@ function datesFor(
 
 const NO_FILTERS: SearchFilters = {};
 
-/** The filters that the request contains. */
 function filtersFor({ filters = {} }: SearchLimits, query: SearchQuery): SearchFilters | 'unsupported' {
   const wanted = FILTER_NAMES.filter((name) => query[name] !== undefined);
   if (wanted.length === 0) return NO_FILTERS;

@@ -29,7 +29,6 @@ const QUIET_MS = 3_600_000;
 type Watched = {
   readonly signs: FormatSigns;
   change: FormatChange | undefined;
-  /** Normal responses in a row since the change. */
   normal: number;
   toldAtMs: number | undefined;
   isTold: boolean;
@@ -57,7 +56,6 @@ export class FormatWatch {
     else if (shown !== 'normal' && !watched.isTold) this.#begin(watched, upstream, watched.change, atMs);
   }
 
-  /** What seems to have changed at an upstream. */
   changesAt(upstream: string): readonly FormatChange[] {
     return [...(this.#watched.get(upstream)?.values() ?? [])].flatMap(({ change }) => change ?? []);
   }

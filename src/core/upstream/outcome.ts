@@ -16,7 +16,6 @@ export type LookupResult = {
   readonly retryAfterMs: number;
 };
 
-/** What became of one engine or media provider in one search. */
 export type Report = {
   readonly id: string;
   readonly state: 'ok' | Reason;

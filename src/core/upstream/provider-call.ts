@@ -21,7 +21,6 @@ export type CallRequest<Item> = {
   parse(answer: UpstreamAnswer, atMs: number): ReadResponse<Item>;
 };
 
-/** What a response says, and how well it could be read. */
 export type ReadResponse<Item> =
   | (Pick<CachedContent<Item>, 'items' | 'rows'> & {
       readonly correction?: string;
@@ -29,7 +28,6 @@ export type ReadResponse<Item> =
     })
   | Failure;
 
-/** How a call ended. */
 export type CallOutcome = {
   /** A kind of search or the name of a service. */
   readonly asked: string;
@@ -43,7 +41,6 @@ export type CallOutcome = {
   readonly notice?: QuotaNotice;
 };
 
-/** What all calls to one provider share. */
 export type ProviderContext = {
   provider: Provider;
   budget: CallBudget;

@@ -122,7 +122,6 @@ export type FilterSupport = Readonly<
   { verbatim?: 'text' } & Partial<Record<Exclude<keyof SearchFilters, 'verbatim'>, 'request' | 'results'>>
 >;
 
-/** What a search of a provider can do. */
 export type SearchLimits = {
   /** Longer queries are cut. In code points, and in words if the provider counts words. */
   readonly longestQuery: number;
@@ -207,7 +206,6 @@ export type ProviderCheck =
       ask(call: AskService): Promise<unknown>;
     };
 
-/** What is left of a provider's quota. */
 export type QuotaLeft = { readonly left: number; readonly limit?: number; readonly windowMs?: number };
 
 /** A successful response that says that further calls must wait. */
@@ -249,9 +247,7 @@ export type Provider = {
   readonly health?: { readonly path: string; isUp(answer: UpstreamAnswer): boolean };
   /** For the provider check. The first is the main one. */
   readonly checks: readonly ProviderCheck[];
-  /** What a response says about the quotas of the operator's plan. */
   quotaLeft?(answer: UpstreamAnswer): readonly QuotaLeft[];
-  /** Reads the quota headers of a response. */
   readQuota?(answer: UpstreamAnswer): QuotaNotice | undefined;
 };
 

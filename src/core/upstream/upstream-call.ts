@@ -148,7 +148,6 @@ export class UpstreamCall<Item> implements Cancellation {
     return this.result !== undefined && 'answer' in this.result && this.result.from === 'cache';
   }
 
-  /** When to retry. */
   get retryAfterMs(): number {
     const stated = this.result && 'reason' in this.result ? this.result.retryAfterMs : undefined;
     return stated ?? DEFAULT_RETRY_MS;
@@ -218,7 +217,6 @@ export class UpstreamCall<Item> implements Cancellation {
     return this.result === undefined && this.#failed === undefined;
   }
 
-  /** A search timed out waiting for it. */
   missed(timeoutMs: number): void {
     if (this.isRunning) this.#latency.missed(timeoutMs);
   }

@@ -47,7 +47,6 @@ export class Upstream {
   readonly id: string;
   readonly label: string;
   readonly provider: Provider;
-  /** Its names in logs and metrics. */
   readonly labels: UpstreamLabels;
   /** The name its health is stored under: a slot that is given another provider starts afresh. */
   readonly healthName: string;
@@ -114,12 +113,10 @@ export class Upstream {
     return this.provider.searches[vertical]?.ranges ?? false;
   }
 
-  /** How it supports the filters of a search. */
   filters(vertical: Vertical): FilterSupport {
     return this.provider.searches[vertical]?.filters ?? NO_FILTERS;
   }
 
-  /** Whether it can limit results to some time. */
   isDated(vertical: Vertical): boolean {
     return this.provider.searches[vertical]?.dated ?? false;
   }
@@ -152,7 +149,6 @@ export class Upstream {
     });
   }
 
-  /** Asks for something other than a search. */
   call<Question, Item>(service: Service<Question, Item>, question: Question): UpstreamCall<Item> {
     const { clock, access } = this.#parts;
     const plan = service.plan(question, access);

@@ -7,7 +7,6 @@ export class ClientDisconnected extends Error {
 
 type Waiting = {
   timeoutMs: number;
-  /** Aborts when the client disconnects. */
   signal: AbortSignal | undefined;
   /** With at least this much time, a provider that does not answer is late. */
   fairMs?: number;
