@@ -60,7 +60,6 @@ export function preferredLanguage(header: string | undefined): Language | undefi
   return acceptedLanguages(header)[0];
 }
 
-/** The languages that a client accepts, in order of preference. */
 export function acceptedLanguages(header: string | undefined): readonly Language[] {
   return languagesIn(header ?? '');
 }

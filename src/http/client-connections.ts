@@ -217,14 +217,12 @@ export type ClientLimits = {
   lookEveryMs: number;
   headerBytes: number;
   bodyBytes: number;
-  /** Memory for all forms in progress. */
   formsBytes: number;
   connections: number;
   /** IPv6 by /64; trusted proxies are exempt. */
   connectionsPerAddress: number;
   /** Pending requests per connection. A connection that sends more is closed after their responses. */
   unansweredPerConnection: number;
-  /** Total requests per connection. */
   requestsPerConnection: number;
 };
 

@@ -11,7 +11,6 @@ const COMPAT_SCHEME = /^(?:api-key|bearer) +(.+)$/i;
 const API_KEY = 'Api-Key ';
 const BEARER = 'Bearer ';
 
-/** The `WWW-Authenticate` header of a 401. */
 export function challenge(compat: boolean): string {
   return compat ? 'Api-Key, Bearer' : 'Api-Key';
 }

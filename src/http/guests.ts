@@ -31,7 +31,6 @@ export class Guests {
     return refused;
   }
 
-  /** For a request with an invalid key or session. */
   chargeFailure(request: FastifyRequest): Refusal | undefined {
     this.#failures.take(network(request.ip), performance.now());
     return this.charge(request);

@@ -52,7 +52,6 @@ export type KeyedAnswer = {
 
 /** An address that needs a key and speaks another format than our API. */
 export type KeyedRoute = {
-  /** Route name in metrics. */
   readonly name: string;
   readonly path: string;
   readonly methods: readonly ('GET' | 'POST')[];
@@ -65,7 +64,6 @@ export type KeyedRoute = {
   readonly visitors?: VisitorSpending;
   /** Whether `handle` also gets throttled requests, and refuses them itself: see `context.decision`. */
   readonly handlesThrottled?: boolean;
-  /** For the OpenAPI document. */
   readonly described: KeyedDescription;
   handle(call: KeyedCall): MaybePromise<KeyedAnswer>;
 };

@@ -1,7 +1,6 @@
 import type { ClientConnections } from './client-connections.ts';
 import { deferred } from '../core/ports/maybe-promise.ts';
 
-/** Tracks requests in progress and the shutdown. */
 export class Lifecycle {
   readonly #connections: ClientConnections;
   readonly #closeListeners: () => void;

@@ -81,7 +81,6 @@ async function state(run: () => Promise<void>): Promise<StoreState> {
   }
 }
 
-/** Whether a node with this report should get requests. */
 export function isServing({ status }: ReadinessReport): boolean {
   return status === 'ok' || status === 'degraded';
 }
@@ -163,7 +162,6 @@ const ADDED_BY_PROXIES = [
   'proxy-client-ip',
 ];
 
-/** Whether a proxy forwarded this request. */
 function wasForwarded(headers: IncomingHttpHeaders): boolean {
   if (ADDED_BY_PROXIES.some((name) => headers[name] !== undefined)) return true;
   return Object.keys(headers).some((name) => name.startsWith('x-forwarded'));

@@ -9,16 +9,13 @@ export type Problem = {
   /** Messages by parameter, which are the whole body of a 400. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly retryAfterSeconds?: number;
-  /** The rate limits that refused the request. */
   readonly violatedPolicies?: readonly string[];
   /** What the rate limit headers say instead of the state that was found. */
   readonly limitStates?: readonly LimitState[];
   readonly allow?: string;
-  /** Additional response headers. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Thrown to reject a request with a problem. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly problem: Problem;

@@ -74,7 +74,6 @@ export type SiteMount = {
 export type Route = { method: string; path: string };
 export type HttpServer = Awaited<ReturnType<typeof createServer>>;
 
-/** Builds the server without listening. */
 export async function createServer(parts: ServerParts) {
   assertNodeInternals();
   const limits = parts.clientLimits;

@@ -59,7 +59,6 @@ function shorten(text: string, longest: number): string {
     .trimEnd()}…`;
 }
 
-/** The fields of an object, none for anything else. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? (value as Record<string, unknown>) : {};

@@ -64,7 +64,6 @@ export const freshness: Argument = {
 
 const SEPARATORS = /[\s,]+/;
 
-/** Arguments of every search, without `freshness`. */
 export const searchArguments = {
   query,
   count: countArgument('count', 'results'),

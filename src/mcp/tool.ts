@@ -20,14 +20,12 @@ export type McpTool = {
   readonly description: string;
   readonly endpoint: string;
   readonly arguments: Arguments;
-  /** Parameters that are always sent. */
   readonly fixed: Readonly<Record<string, string>>;
   readonly output: TObject;
   present(body: unknown, parameters: Readonly<Record<string, unknown>>): ToolText;
 };
 
 type Defined<Fields extends TProperties> = Omit<McpTool, 'output' | 'present'> & {
-  /** The fields of the structured result. */
   readonly output: Fields;
   present(body: unknown, parameters: Readonly<Record<string, unknown>>): ToolText<Static<TObject<Fields>>>;
 };

@@ -3,7 +3,6 @@ import { dirname, resolve } from 'node:path';
 import { sqliteFile } from './data-folder.ts';
 import { StoreUnavailable } from '../core/errors.ts';
 
-/** Looks at the database without changing it. */
 export async function checkDatabase(url: string | undefined, dataDir: string): Promise<StoreCheck> {
   try {
     if (url !== undefined) {

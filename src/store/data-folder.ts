@@ -41,7 +41,6 @@ export function loadSecretKey(dataDir: string, random: Random): string {
   }
 }
 
-/** The generated secret, if there is one. */
 export function generatedSecretKey(dataDir: string): string | undefined {
   try {
     return readSecret(dataDir);

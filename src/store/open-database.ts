@@ -38,7 +38,6 @@ export type DatabaseOptions = {
   startWait?: StartWait | undefined;
 };
 
-/** Opens and migrates the database and creates the stores. */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.url === undefined ? openSqlite(options) : openPostgres(options.url, options);
 }

@@ -27,7 +27,6 @@ type SharedMemoryOptions = {
   url: string | undefined;
   /** A separate server for the cache; if unset, the same one. */
   cacheUrl: string | undefined;
-  /** How long to wait for a reply of the server. */
   timeoutMs: number;
   /** Where counters record spends for the next start. */
   ledger: Ledger;

@@ -92,7 +92,6 @@ export type CallContextParts = {
   visitorAllowance?: VisitorAllowance | undefined;
 };
 
-/** What endpoints learn about a request besides its parameters. */
 export function callContext(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,7 +7,6 @@ import type { Bodies } from './bodies.ts';
 import type { ApiCall, Endpoint } from './endpoint.ts';
 import { runLookup } from './present/lookup.ts';
 
-/** On whose behalf an endpoint is called. */
 export type CallContext = Omit<ApiCall<ParameterTable>, 'parameters'>;
 
 /** The endpoint that answers a call with a sandbox key, from simulated providers. */

@@ -20,7 +20,6 @@ export type ApiCall<Table extends ParameterTable> = Caller & {
    * the name of a route, unless it fails or its result does not count.
    */
   count<T>(route: string, work: () => MaybePromise<T>, counts?: (result: T) => boolean): Promise<T>;
-  /** How many searches were counted so far. */
   counted(): number;
   /** What the request itself took from the rate limits, once; undefined if something was done for it already. */
   ownEntry(): Decision | undefined;
@@ -34,29 +33,24 @@ export type ApiCall<Table extends ParameterTable> = Caller & {
 
 /** What routes, metrics and the OpenAPI document need to know of an endpoint. */
 type Described<Table extends ParameterTable, Answer extends TSchema> = {
-  /** Route name in metrics and in the OpenAPI document. */
   name: string;
   path: `/api/v1/${string}`;
   methods: readonly ('GET' | 'POST')[];
   summary: string;
   description: string;
-  /** What it needs from the scopes of a key. Undefined if every key may call it. */
   scope?: NeededScope;
   /** What some parameters need besides. */
   alsoNeeds?(parameters: ValuesOf<Table>): NeededScope | undefined;
-  /** Whether a response counts toward usage. */
   counted: boolean;
   parameters: Table;
   /** Names within values that have no effect, besides the parameters that are not in the table. */
   ignoredWithin?(sent: Readonly<Record<string, unknown>>): Iterable<string>;
-  /** Checks that involve several parameters. */
   check?(...given: Parameters<Check<Table>>): ReturnType<Check<Table>>;
   answer: Answer;
   schemas?: Readonly<Record<string, TSchema>>;
   /** `answer` and `schemas` for the OpenAPI document, where they are loaded only for it. */
   describe?(): MaybePromise<{ answer: TSchema; schemas: Readonly<Record<string, TSchema>> }>;
   example: Static<Answer>;
-  /** Parameters of the example request in the documentation. */
   exampleRequest?: Readonly<Partial<Record<keyof Table, unknown>>>;
 };
 
@@ -69,7 +63,6 @@ export type LookupEndpoint<
   lookup(call: ApiCall<Table>): MaybePromise<ApiLookup>;
 };
 
-/** An endpoint with a new response each time. */
 export type PlainEndpoint<
   Table extends ParameterTable = ParameterTable,
   Answer extends TSchema = TSchema,

@@ -25,7 +25,6 @@ export type ApiParts = AdmissionParts & {
   baseUrl: BaseUrl;
   writer: ResponseWriter;
   responses: Responses;
-  /** For sandbox keys. */
   simulated: Simulated;
   /** For the short path; undefined if there is none. */
   addresses?: KnownAddresses | undefined;
@@ -115,7 +114,6 @@ async function answer(
   void reply.send(outcome);
 }
 
-/** A finished response, or the body of one. */
 type Found = { readonly response: ApiResponse } | { readonly body: unknown; readonly counts?: boolean };
 
 /** Past the cache of responses, which does not know how the engines responded. */

@@ -47,7 +47,6 @@ export function optionalParameter<T>(
   };
 }
 
-/** One of several words, in any case. */
 export function wordParameter<const Meaning>(
   description: string,
   words: Readonly<Record<string, Meaning>>,
@@ -62,7 +61,6 @@ export function wordParameter<const Meaning>(
   );
 }
 
-/** A list of texts: an array, or one text. */
 export function listParameter(
   description: string,
   { atMost, required = false }: { atMost: number; required?: boolean },
@@ -82,7 +80,6 @@ export function listParameter(
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A calendar day such as `2026-01-31`. */
 export function dayParameter(description: string): Parameter<string | undefined> {
   return optionalParameter(
     description,

@@ -41,7 +41,6 @@ export type AdmissionParts = {
   rateHeaders: RateHeaders;
   /** Undefined unless requests without a key are allowed on routes for visitors. */
   visitorAllowance?: VisitorAllowance | undefined;
-  /** Requests that the short path has already checked. */
   admitted?: (request: IncomingMessage) => Admitted | undefined;
 };
 

@@ -8,9 +8,7 @@ import type { Lifecycle } from '../lifecycle.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Names the route in metrics and logs. */
     routeName?: string;
-    /** Whether its responses count toward usage. */
     isCounted?: boolean;
   }
 }

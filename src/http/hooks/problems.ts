@@ -26,7 +26,6 @@ declare module 'fastify' {
     logFailure: (request: FastifyRequest, error: unknown, words?: string) => void;
   }
   interface FastifyContextConfig {
-    /** The authentication schemes of a route that needs a key. */
     challenge?: string;
   }
 }
@@ -146,7 +145,6 @@ function brokeOff({ code }: FastifyError, { raw }: FastifyRequest): boolean {
   return code === 'ECONNRESET' && !raw.complete;
 }
 
-/** The problem that an exception of an endpoint stands for. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error.problem;
   if (error instanceof SimulatedFailure && error.problem) return error.problem;

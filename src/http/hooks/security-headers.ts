@@ -44,9 +44,7 @@ export type PagePolicy = {
   readonly locates?: boolean | undefined;
   /** Whether its script may register the service worker of the installed app. */
   readonly installs?: boolean | undefined;
-  /** Whether the page has a POST form. */
   readonly posts?: boolean | undefined;
-  /** Whether search engines may index it. */
   readonly indexable?: boolean | undefined;
 };
 

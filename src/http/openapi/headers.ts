@@ -94,7 +94,6 @@ export const HEADERS: Readonly<Record<string, Header>> = Object.fromEntries(
   ),
 );
 
-/** On every authenticated response. */
 export const KEYED: readonly HeaderName[] = [
   'RateLimit',
   'RateLimit-Policy',
@@ -105,10 +104,8 @@ export const KEYED: readonly HeaderName[] = [
   'X-Sandbox',
 ];
 
-/** On every response of an endpoint. */
 export const ANSWERED: readonly HeaderName[] = [...KEYED, 'X-Ignored-Parameters'];
 
-/** On every search response. */
 export const SEARCHED: readonly HeaderName[] = [
   'X-Search-Outcome',
   'X-Engines-Failed',
@@ -151,7 +148,6 @@ export const NO_KEY: readonly SecurityRequirement[] = [];
 /** Requests with a key in any of the headers, or without one. */
 export const OPTIONAL_KEY: readonly SecurityRequirement[] = [...keyInHeader({ compat: true }), {}];
 
-/** How requests send their key. */
 export function keyInHeader({ compat }: { compat: boolean }): readonly SecurityRequirement[] {
   return compat ? [{ bearer: [] }, { apiKey: [] }, { xApiKey: [] }] : [{ apiKey: [] }];
 }

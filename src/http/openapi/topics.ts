@@ -5,7 +5,6 @@ type Topic = Tag & {
   readonly covers: readonly string[];
 };
 
-/** What the document groups its operations by. */
 const TOPICS: readonly Topic[] = [
   {
     name: 'Search',

@@ -21,7 +21,6 @@ export type OpenApiDocument = {
   };
 };
 
-/** A topic that operations belong to. */
 export type Tag = { readonly name: string; readonly description: string };
 
 export type Method = 'get' | 'post';
@@ -79,7 +78,6 @@ export type SecurityScheme =
 export type KeyedDescription = {
   readonly summary: string;
   readonly description: string;
-  /** The address of the product's documentation. */
   readonly documentation: string;
   readonly parameters?: ParameterTable;
   /** Parameters that clients send and that change nothing here, with the reason. */

@@ -12,7 +12,6 @@ import {
   throttledBy,
 } from '../problems.ts';
 
-/** What a simulated error says about the request. */
 export type ProblemContext = {
   readonly parameter: string;
   readonly endpoint: string;

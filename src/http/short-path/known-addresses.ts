@@ -2,9 +2,7 @@ import { BoundedCache } from '../../core/bounded-cache.ts';
 
 /** A request that was answered with a cached response. */
 export type KnownAddress = {
-  /** The name of its endpoint in metrics. */
   readonly route: string;
-  /** Where its response is in the cache. */
   readonly cachedAs: string;
   /** The value of `X-Ignored-Parameters`, which depends on the address and not on the response. */
   readonly ignored: string | undefined;

@@ -16,7 +16,6 @@ type Described = {
   readonly endpoint: string;
   readonly arguments?: Arguments;
   readonly details: TObject;
-  /** The details as lines of text. */
   readonly facts: (details: Details) => readonly string[];
 };
 

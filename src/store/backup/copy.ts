@@ -48,7 +48,6 @@ export function misfit({ table }: BackupPart, cause: unknown): BadBackup {
   });
 }
 
-/** Column names by table. */
 type Schema = ReadonlyMap<string, readonly string[]>;
 
 /** Everything in a database of this version or an earlier one, which lacks some of the tables and columns. */
@@ -190,11 +189,9 @@ async function addEntries(session: CopySession, { table, rows }: BackupPart): Pr
 type BackupSource = 'SQLite' | 'PostgreSQL';
 
 export type BackupHeader = {
-  /** The version of Tributary that made it. */
   program: string;
   createdAt: string;
   source: BackupSource;
-  /** The last migration of the database. */
   migration: number;
   /** The generated secret key; missing if `SECRET_KEY` was set. */
   secretKey?: string;

@@ -18,7 +18,6 @@ const LINE_END = 0x0a;
 const MAX_LINE_BYTES = 8 * 2 ** 20;
 
 type WriteOptions = {
-  /** Replaces an existing file. */
   overwrite: boolean;
   /** Stops the work and removes what was written. */
   signal: AbortSignal;

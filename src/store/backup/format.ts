@@ -122,7 +122,6 @@ function checkedRow(row: readonly unknown[], { table, types }: OpenPart): Backup
   return row as BackupRow;
 }
 
-/** Whether it can be a version or a migration. */
 function isPositive(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1;
 }

@@ -60,7 +60,6 @@ export function columnsOf(name: string): Columns | undefined {
   return BACKUP_TABLES.some((table) => table.name === name) ? schema().get(name) : undefined;
 }
 
-/** Lists the columns of an SQLite database. */
 export const SQLITE_COLUMNS = `
   SELECT m.name AS "table", c.name AS "column", c.type FROM sqlite_schema m JOIN pragma_table_info(m.name) c
   WHERE m.type = 'table'`;

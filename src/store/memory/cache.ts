@@ -120,7 +120,6 @@ export class MemoryCache implements Cache {
     return block;
   }
 
-  /** Removes the entries of the oldest block. */
   #empty(oldest: Block): Buffer {
     for (const [name, entry] of this.#entries) {
       if (entry.block !== oldest) break;

@@ -85,7 +85,6 @@ export class MemoryWindowCounters implements WindowCounters {
     windows.spend(nowMs, 1);
   }
 
-  /** How many subjects of a policy are remembered. */
   size(policy: Policy): number {
     return this.#subjects(policy).size;
   }

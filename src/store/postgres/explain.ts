@@ -82,7 +82,6 @@ function explainRefusal({ role, database, isTls }: PostgresAddress, message: str
   return `pg_hba.conf on the server does not allow this connection. Add this line there and reload the server${tls}: ${line}`;
 }
 
-/** What the driver threw. */
 export function originalOf(error: unknown): unknown {
   return error instanceof StoreUnavailable ? (error.cause as Error | undefined)?.cause : error;
 }

@@ -58,7 +58,6 @@ export class GroupCommit {
     return batch;
   }
 
-  /** Whether rows of a subject are locked. */
   get hasHeld(): boolean {
     return this.#held.size > 0;
   }

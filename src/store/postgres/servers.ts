@@ -32,7 +32,6 @@ export class PostgresServers {
     return this.#current;
   }
 
-  /** How many there are. */
   get count(): number {
     return this.#servers.length;
   }
@@ -95,7 +94,6 @@ export class PostgresPool {
     this.#pool.on('remove', (client) => this.#clients.delete(known(client)));
   }
 
-  /** How many wait for a connection. */
   get waiting(): number {
     return this.#pool.waitingCount;
   }

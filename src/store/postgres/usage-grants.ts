@@ -71,7 +71,6 @@ export class SubjectBatch extends LedgerBatch {
     });
   }
 
-  /** What was granted, by `useId`. */
   grant(grants: ReadonlyMap<string, UsageGrant>): void {
     this.#grants = grants;
   }

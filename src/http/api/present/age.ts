@@ -8,7 +8,6 @@ const MAX_LOCALES = 64;
 /** Enough for all seconds, minutes, hours, days, weeks, months and some years. */
 const MAX_TEXTS = 256;
 
-/** The text for a time that is over. */
 type Wording = { readonly ago: (count: number, unit: ElapsedUnit) => string; readonly now: string };
 
 type Words = Wording & {

@@ -20,13 +20,11 @@ export type Presented<Body extends object | null = object | null> = LookupResult
 export type ApiLookup<Found = unknown> = {
   /** Cache key: everything that affects the body. */
   readonly name: string;
-  /** The kind of search in metrics of the cache. */
   readonly tab?: SearchKind;
   /** Adds `has_more`, `outcome` and `failed` to the body. */
   readonly extended?: boolean;
   /** Adds `explain` to the body. Such a response bypasses the cache. */
   readonly explain?: boolean;
-  /** Refuses the call if no provider responded. */
   readonly strict?: boolean;
   /**
    * Whether the response depends on the user, who has to be part of the name. The short path must not find it, because

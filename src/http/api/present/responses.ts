@@ -19,21 +19,17 @@ import {
 export type ApiResponse = {
   readonly body: Buffer;
   readonly coding: Coding;
-  /** A strong ETag. */
   readonly etag: string;
   readonly outcome: LookupResult['outcome'];
   readonly cache: LookupResult['cache'];
   readonly retryAfterMs: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the client may cache it. */
   readonly cacheable: boolean;
   /** Whether it counts toward usage, if the endpoint does. */
   readonly counts: boolean;
   /** Its key in the cache; undefined if it does not come from there, or only for one user. */
   readonly cachedAs: string | undefined;
-  /** Until when it is in the cache. */
   readonly untilMs: number;
-  /** The kind of search in metrics of the cache. */
   readonly tab: SearchKind | undefined;
   /** The headers that are the same for every client as a flat list, once prepared. */
   head: readonly string[] | undefined;
@@ -68,7 +64,6 @@ export function toResponse(presented: Presented): ApiResponse {
   };
 }
 
-/** A copy for the next client. */
 export function asHit(
   response: ApiResponse,
   cached: Pick<ApiResponse, 'cachedAs' | 'untilMs' | 'tab'>,

@@ -88,7 +88,6 @@ export type PresentContext = {
   readonly locale: string | undefined;
   /** The icon URL for a host, if the engine has none. */
   favicon(host: string): string;
-  /** Display names of the slots. */
   label(sources: readonly string[]): string;
   /** Called with the time when a text becomes outdated; `Infinity` for never. */
   changesAt(untilMs: number): void;
@@ -108,7 +107,6 @@ export function presentPage({ page, sources }: Fused, context: PresentContext): 
   };
 }
 
-/** The `source` field: a slot, `both` or `all`. */
 export function sourceOf(slots: readonly string[]): string {
   if (slots.length > 2) return 'all';
   return slots.length === 2 ? 'both' : (slots[0] ?? '');

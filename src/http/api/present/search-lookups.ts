@@ -17,7 +17,6 @@ import { fitTokens } from './pages.ts';
 import { extendedFields, apiLookup, type ApiLookup, type Presented } from './lookup.ts';
 import { PRESENT, type PresentContext } from './results.ts';
 
-/** A search and the form of its response. */
 export type SearchCall<T extends SearchKind = Tab> = SearchRequest<T> & {
   /** The language of ages. */
   locale: string | undefined;
@@ -33,7 +32,6 @@ export type SearchCall<T extends SearchKind = Tab> = SearchRequest<T> & {
 /** `more`: whether a page may follow. */
 type FoundPage<T extends SearchKind> = SearchResult<T> & { readonly more: boolean };
 
-/** Differences between search responses. */
 type Form<T extends SearchKind> = {
   /** Distinguishes forms of the same search in the cache. */
   name: string;
@@ -48,7 +46,6 @@ const MAX_ENGINE_PAGES = 10;
 type SearchLookupsParts = {
   searches: Searches;
   clock: Clock;
-  /** Display names by slot. */
   labels: ReadonlyMap<string, string>;
   favicon: (host: string) => string;
   observe: (tab: SearchKind, cache: Presented['cache']) => void;
@@ -234,7 +231,6 @@ function sitesDigest(sites: readonly SiteRule[]): string {
   return hash('sha256', sites.map(({ rule, host }) => `${rule}:${host}`).join(), 'base64url');
 }
 
-/** Explains the rank of each result. */
 function rankingOf(merged: readonly Fused[]): object {
   const results = merged.map(({ page, sources, ranks, score }) => ({
     url: page.url,

@@ -19,7 +19,6 @@ export type CardShape = {
 
 export type CardsEndpointParts = Pick<SearchEndpointParts, 'slots' | 'deadlineMs'> & {
   cards: Cards;
-  /** In the order of the response. */
   cardShapes: readonly CardShape[];
 };
 

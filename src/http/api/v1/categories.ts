@@ -23,7 +23,6 @@ import {
 } from './search-endpoint.ts';
 
 export type CategoryEndpointParts = SearchEndpointParts & {
-  /** The names of the providers that have a search of a category, or of a kind of it. */
   sources: (category: Category, isGuest: boolean, kind?: string) => readonly string[];
 };
 

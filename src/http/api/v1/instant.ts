@@ -17,7 +17,6 @@ const EXAMPLE = {
   text: '7 × 6 = 42',
 };
 
-/** One type of answer in the OpenAPI document. */
 export type InstantShape = { readonly type: string; readonly summary: string; readonly schema: TSchema };
 
 export type InstantEndpointParts = {

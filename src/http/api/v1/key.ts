@@ -67,7 +67,6 @@ const AccountState = Type.Object({
 
 const PREFIX_EXAMPLE = 'trib_9z8y7x6w';
 
-/** The fields that `extended=1` adds to the current key. */
 const KeyTermsBody = {
   kind: Type.Enum(['standard', 'link'], {
     description: 'Only with `extended=1`: a link key works only as part of an address.',
@@ -120,7 +119,6 @@ const KeyAnswer = Type.Object({
 export type KeyEndpointParts = {
   usage: UsageMeter;
   clock: Clock;
-  /** The prefix of the working key that replaces a key. */
   successorOf: (prefix: string) => Promise<string | undefined>;
 };
 

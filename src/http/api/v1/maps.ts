@@ -116,7 +116,6 @@ const EXAMPLE = {
   ],
 };
 
-/** A place in an API response. */
 export const Place = Type.Object(
   {
     name: Type.String({ description: 'Name of the place.' }),

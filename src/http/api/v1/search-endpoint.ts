@@ -41,7 +41,6 @@ export type SearchEndpointParts = {
   searchLookups: SearchLookups;
   /** All slots in order, and whether they are configured. */
   slots: readonly (NamedSlot & { configured: boolean; forAccounts: boolean })[];
-  /** Maximum time for a search. */
   deadlineMs: number;
   preferencesOf: (userId: string) => MaybePromise<OwnerPreferences>;
 };
@@ -107,7 +106,6 @@ export function slotsFor(
   return configured;
 }
 
-/** The requested language, or the one from `Accept-Language`. */
 export function languageFor(
   lang: Language | undefined,
   acceptLanguage: string | undefined,
@@ -159,7 +157,6 @@ export function domainsIn({
   return include.length === 0 && exclude.length === 0 ? undefined : { include, exclude };
 }
 
-/** The fields that `extended=1` adds. */
 export const Extended = {
   outcome: Type.Optional({
     ...Outcome,
@@ -274,7 +271,6 @@ type OwnerPreferences = Pick<Preferences, 'sites' | 'lenses'>;
 type Applied = {
   readonly ownerId: string;
   readonly preferences: OwnerPreferences;
-  /** Whether the rules for sites apply. */
   readonly sites: boolean;
   readonly lens: string | undefined;
 };

@@ -65,7 +65,6 @@ function parametersFor(sent: Omit<Sent, 'result_filter'>) {
   return { q, country, lang, safe, date, count, page: offset + 1 };
 }
 
-/** The endpoint of our API behind each section. */
 const ENDPOINTS: Readonly<Record<Section, string>> = {
   web: 'web_search',
   news: 'news_search',

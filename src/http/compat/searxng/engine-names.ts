@@ -14,7 +14,6 @@ export class EngineNames {
     this.#names = new Map(engines.map((engine) => [engine.id, nameOf(engine)]));
   }
 
-  /** The name of a slot or media provider. */
   nameOf(id: string): string {
     return this.#names.get(id) ?? id;
   }

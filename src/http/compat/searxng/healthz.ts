@@ -4,7 +4,6 @@ import { LINK_KEY } from '../../openapi/keyed-paths.ts';
 import { tagOf } from '../../openapi/topics.ts';
 import type { PathItem, QueryParameter } from '../../openapi/types.ts';
 
-/** Route name in metrics. */
 export const SEARXNG_HEALTH = 'compat_searxng_healthz';
 
 const PATH = '/compat/searxng/healthz';

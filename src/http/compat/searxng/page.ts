@@ -16,7 +16,6 @@ export type SearxngPage = Extras & {
   readonly unresponsive_engines: readonly Unresponsive[];
 };
 
-/** How the search for one category ended. */
 export type TabOutcome = { readonly tab: SearchKind } & PromiseSettledResult<SearchBody>;
 
 type Found = { readonly [T in SearchKind]: { readonly tab: T; readonly body: SearchBody<T> } }[SearchKind];

@@ -15,7 +15,6 @@ const MAX_RESULTS = 20;
 const MAX_DOMAINS = 20;
 const MAX_DAYS = 36_500;
 
-/** A boolean or one of several words. */
 function switchOrWord<const Meaning>(
   description: string,
   words: Readonly<Record<string, Meaning>>,

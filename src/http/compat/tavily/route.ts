@@ -19,7 +19,6 @@ type Described<Table extends ParameterTable> = {
   respond(call: KeyedCall, sent: ValuesOf<Table>): Promise<object>;
 };
 
-/** One address of Tavily's API. */
 export function tavilyRoute<Table extends ParameterTable>(described: Described<Table>): KeyedRoute {
   const { name, summary, description, parameters, ignored } = described;
   return {

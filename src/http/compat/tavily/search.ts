@@ -8,7 +8,6 @@ import { tavilyRoute } from './route.ts';
 
 export type TavilyParts = {
   clock: Clock;
-  /** The icon URL for a host. */
   favicon: (host: string) => string;
 };
 
@@ -118,7 +117,6 @@ type Asked = Pick<
 
 const QUOTED = /["“”]([^"“”]+)["“”]/g;
 
-/** The results to show, in order. */
 export function chosenResults(
   found: readonly TavilyFound[],
   { query, exact_match, max_results, include_domains, include_domains_mode }: Asked,
