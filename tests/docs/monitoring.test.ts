@@ -52,7 +52,8 @@ describe('docs/operate/monitor.md', () => {
     );
 
   it('has the fields that log lines may have', () => {
-    const typed = [...LOG_TYPE.matchAll(/^  readonly (\w+)\?:/gm)].map(([, name = '']) => name);
+    const lists = [...LOG_TYPE.matchAll(/^  (?:\| \(('.*')\)|readonly (\w+)\?:)/gm)];
+    const typed = lists.flatMap(([, names, member = '']) => names?.match(/\w+/g) ?? [member]);
     assert.deepEqual(documented('Field').toSorted(), [...typed, 'level', 'time', 'msg'].toSorted());
   });
 

@@ -64,7 +64,7 @@ const RULES: readonly ImportRule[] = [
   only('observe', ['observe', 'core'], 'Logs and metrics implement ports of the core.'),
   only(
     'http',
-    ['http', 'core'],
+    ['http', 'core', 'cards'],
     'The server gets its dependencies injected: no store, no network client, no page.',
   ),
   only(
@@ -79,8 +79,8 @@ const RULES: readonly ImportRule[] = [
   ),
   {
     reason:
-      'Views use only the types of answers and cards. Scripts bundle the functions behind passwords and clocks.',
-    from: /^src\/site\//,
+      'Views and other formats use only the types of answers and cards. Scripts bundle the functions behind passwords and clocks.',
+    from: /^src\/(?:site|http)\//,
     exceptFrom: /\.test\.ts$|^src\/site\/client\//,
     to: /^src\/(answers|cards)\//,
     typesAllowed: true,

@@ -1,6 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import type { AnswerBody } from '../../core/answers/instant.ts';
 import type { SearchKind, Tab } from '../../core/results/found.ts';
+import type { CardBodies } from '../../cards/index.ts';
 import type { Category } from '../../core/results/entries.ts';
 import type { ENTRY_RESULTS } from './present/entries.ts';
 import type { ExtractedFields, ExtractedPageBody } from './present/pages.ts';
@@ -35,59 +36,9 @@ export type Bodies = {
   discussion_search: SearchBody<'discussions'>;
   library_search: SearchBody<'books' | 'music' | 'podcasts'>;
   instant: AnswerBody | null;
-  cards: CardsBody;
+  cards: CardBodies;
   suggest: { readonly suggestions: readonly string[] };
   extract: { readonly pages: readonly PageBody[] };
 };
 
 export type PageBody = Static<typeof ExtractedPageBody>;
-
-export type Attribution = { readonly text: string; readonly url: string };
-
-/** The knowledge cards, as far as other formats show them. */
-export type CardsBody = {
-  readonly wikipedia: {
-    readonly title: string;
-    readonly description: string;
-    readonly extract: string;
-    readonly url: string;
-    readonly image: { readonly url: string } | null;
-    readonly thumbnail: { readonly url: string } | null;
-    readonly attribution: Attribution;
-  } | null;
-  readonly thetvdb: {
-    readonly name: string;
-    readonly overview: string;
-    readonly year: string;
-    readonly network: string;
-    readonly genres: readonly string[];
-    readonly url: string;
-    readonly image: string;
-    readonly attribution: Attribution;
-  } | null;
-  readonly tripadvisor: {
-    readonly name: string;
-    readonly description: string;
-    readonly address: string;
-    readonly rating: number | null;
-    readonly reviews: number;
-    readonly url: string;
-    readonly attribution: Attribution;
-  } | null;
-  readonly stackexchange: {
-    readonly title: string;
-    readonly excerpt: string;
-    readonly score: number;
-    readonly answers: number;
-    readonly url: string;
-    readonly attribution: Attribution;
-  } | null;
-  readonly map: {
-    readonly name: string;
-    readonly description: string;
-    readonly lat: number;
-    readonly lon: number;
-    readonly osm_url: string;
-    readonly attribution: Attribution;
-  } | null;
-};

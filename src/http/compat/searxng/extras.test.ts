@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CardsBody } from '../../api/bodies.ts';
+import type { CardBodies } from '../../../cards/index.ts';
 import { infoboxesOf } from './extras.ts';
 
-const NONE: CardsBody = {
+const NONE: CardBodies = {
   wikipedia: null,
   thetvdb: null,
   tripadvisor: null,
@@ -57,7 +57,7 @@ const CARDS = {
     osm_url: 'https://www.openstreetmap.org/relation/1',
     attribution,
   },
-} satisfies CardsBody;
+} as unknown as { [Name in keyof CardBodies]: NonNullable<CardBodies[Name]> };
 
 describe('infoboxesOf', () => {
   it('has none without cards', () => {

@@ -2,12 +2,12 @@ import type { InstantAnswers } from '../../../core/answers/instant-answers.ts';
 import type { CardsRequest } from '../../../core/cards/cards.ts';
 import type { Language } from '../../../core/query/language.ts';
 import type { Suggestions } from '../../../core/search/suggestions.ts';
-import type { Attribution, CardsBody } from '../../api/bodies.ts';
+import type { CardBodies } from '../../../cards/index.ts';
 import { deferred, type Handled, handled } from '../../../core/ports/maybe-promise.ts';
 
 export type ExtrasParts = {
   instantAnswers: InstantAnswers;
-  cards: { about(request: CardsRequest): Promise<{ readonly cards: CardsBody }> };
+  cards: { about(request: CardsRequest): Promise<{ readonly cards: CardBodies }> };
   /** Without providers whose calls the operator pays for. */
   freeSuggestions: Suggestions;
   /** How long results wait for them. */
@@ -93,13 +93,13 @@ type Part = {
   readonly image?: string;
   readonly link: { readonly title: string; readonly url: string };
   readonly attributes: readonly (readonly [label: string, value: string])[];
-  readonly attribution: Attribution;
+  readonly attribution: { readonly text: string };
 };
 
 type Infobox = NonNullable<ReturnType<typeof joined>>;
 
 /** As in SearXNG, all that is known about a subject is one infobox. A programming question is a separate subject. */
-export function infoboxesOf(cards: CardsBody): readonly Infobox[] {
+export function infoboxesOf(cards: CardBodies): readonly Infobox[] {
   const { wikipedia, thetvdb, tripadvisor, map, stackexchange } = cards;
   const subject: readonly (Part | null)[] = [
     wikipedia && {
@@ -151,7 +151,7 @@ export function infoboxesOf(cards: CardsBody): readonly Infobox[] {
   return [subject, [question]].flatMap((parts) => joined(parts.filter((part) => part !== null)) ?? []);
 }
 
-function partOf(title: string, { url, attribution }: { url: string; attribution: Attribution }) {
+function partOf(title: string, { url, attribution }: Pick<Part, 'attribution'> & { url: string }) {
   return { engine: title.toLowerCase().replace(' ', ''), link: { title, url }, attribution };
 }
 

@@ -2,68 +2,37 @@ import type { SearchKind } from '../../../core/results/found.ts';
 import { SEARXNG_CATEGORIES } from './engine-names.ts';
 import type { Result } from '../../api/bodies.ts';
 
-export type SearxngResult = {
-  readonly url: string;
-  readonly title: string;
-  readonly content: string;
-  readonly engine: string;
-  readonly engines: readonly string[];
-  readonly category: string;
-  readonly score: number;
-  readonly positions: readonly number[];
-  readonly template: string;
-  readonly parsed_url: ParsedUrl;
-  readonly publishedDate: string | null;
-  readonly pubdate: string;
-  readonly thumbnail: string;
-  readonly img_src: string;
-  readonly iframe_src: string;
-  readonly audio_src: string;
-  readonly length: number | null;
-  readonly author: string;
-  readonly views: string;
-  readonly metadata: string;
-  readonly priority: string;
-  /** Only images and news. */
-  readonly source?: string;
-  /** Only images, like the next ones. */
-  readonly thumbnail_src?: string;
-  readonly resolution?: string;
-  readonly img_format?: string;
-  /** Only papers and books, like the next ones. */
-  readonly authors?: readonly string[];
-  readonly isbn?: readonly string[];
-  readonly doi?: string;
-  readonly journal?: string;
-  readonly pdf_url?: string;
-  readonly type?: string;
-  readonly comments?: string;
-  /** Only repositories and packages, like the next ones. */
-  readonly tags?: readonly string[];
-  readonly package_name?: string;
-  readonly version?: string;
-  readonly license_name?: string;
-  readonly popularity?: number | null;
-  readonly source_code_url?: string;
-};
-
-/** The fields that depend on the kind of search. */
-type Own = Partial<Omit<SearxngResult, 'positions'>> & { readonly positions?: readonly number[] };
+/** Every result has these fields, and more that depend on the kind of search. */
+export type SearxngResult = ReturnType<typeof searxngResults>[number];
 
 const EMPTY = {
+  template: '',
   content: '',
-  publishedDate: null,
+  publishedDate: null as string | null,
   pubdate: '',
   thumbnail: '',
   img_src: '',
   iframe_src: '',
   audio_src: '',
-  length: null,
+  length: null as number | null,
   author: '',
   views: '',
   metadata: '',
   priority: '',
-} as const;
+};
+
+/** The fields that depend on the kind of search. */
+type Own = Partial<
+  typeof EMPTY & Record<OwnText, string> & Record<'authors' | 'isbn' | 'tags', readonly string[]>
+> & {
+  readonly positions?: readonly number[];
+  readonly popularity?: number | null;
+};
+
+type OwnText =
+  | ('source' | 'thumbnail_src' | 'resolution' | 'img_format')
+  | ('doi' | 'journal' | 'pdf_url' | 'type' | 'comments')
+  | ('package_name' | 'version' | 'license_name' | 'source_code_url');
 
 const OWN: { [T in SearchKind]: (result: Result<T>) => Own } = {
   web: ({ description, published_at, positions }) => ({
@@ -181,26 +150,26 @@ export function searxngResults<T extends SearchKind>(
   tab: T,
   results: readonly Result<T>[],
   { before, nameOf }: { before: number; nameOf: (engine: string) => string },
-): SearxngResult[] {
+) {
   return results.map((result, i) => {
     const engines = [...new Set(result.engines.map(nameOf))];
+    const category: string = SEARXNG_CATEGORIES[tab].name;
     return {
       url: result.url,
       title: result.title,
       ...EMPTY,
       engine: engines[0] ?? '',
       engines,
-      category: SEARXNG_CATEGORIES[tab].name,
+      category,
       score: Number((1 / (before + i + 1)).toPrecision(SCORE_DIGITS)),
       positions: [i + 1],
       parsed_url: parsedUrl(result.url),
-      template: '',
       ...OWN[tab](result),
     };
   });
 }
 
-function dated(publishedAt: string | null): Pick<SearxngResult, 'publishedDate' | 'pubdate'> {
+function dated(publishedAt: string | null): Pick<typeof EMPTY, 'publishedDate' | 'pubdate'> {
   if (publishedAt === null) return { publishedDate: null, pubdate: '' };
   return {
     publishedDate: publishedAt,

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../core/ports/clock.ts';
 import { hostOf } from '../../../core/results/host.ts';
-import type { CardsBody, Result } from '../../api/bodies.ts';
+import type { CardBodies } from '../../../cards/index.ts';
+import type { Result } from '../../api/bodies.ts';
 import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
 import { further, ifAllowed, readPages, search } from '../searches.ts';
 import { dateOf, IGNORED_IN_SEARCH, SEARCH, type TavilySearch } from './parameters.ts';
@@ -100,7 +101,7 @@ async function answerTo(call: KeyedCall, query: string): Promise<string | null> 
 }
 
 /** With its source, as the license of Wikipedia asks. */
-function textOf(article: CardsBody['wikipedia'] | undefined): string | null {
+function textOf(article: CardBodies['wikipedia'] | undefined): string | null {
   if (!article || article.extract === '') return null;
   const { text, url } = article.attribution;
   return `${article.extract} (${text}, ${url})`;
