@@ -35,7 +35,7 @@ import { NO_ROUTE, observer, requestRecorder } from './hooks/observe.ts';
 import { handleErrors, sendProblem } from './hooks/problems.ts';
 import { ConnectionKeys } from './short-path/connection-keys.ts';
 import { KnownAddresses } from './short-path/known-addresses.ts';
-import { ShortPath, type ShortPathParts } from './short-path/short-path.ts';
+import { ShortPath } from './short-path/short-path.ts';
 import { mergeSlashes } from './program-paths.ts';
 import { discardBody } from './refused-body.ts';
 import { trustedPeers, type TrustProxy, UntrustedForwarding } from './trust-proxy.ts';
@@ -86,9 +86,9 @@ export async function createServer(parts: ServerParts) {
   const record = requestRecorder(parts);
   const newRequestId = requestIds(parts.random);
   const writer = new ResponseWriter(parts);
-  const short = parts.usage.isSynchronous
-    ? shortPath({ ...parts, lifecycle, record, newRequestId, writer })
-    : undefined;
+  const addresses = new KnownAddresses({ maxBytes: parts.addressBytes });
+  const keys = new ConnectionKeys(parts);
+  const short = new ShortPath({ ...parts, addresses, keys, lifecycle, record, newRequestId, writer });
   const app = fastify({
     logger: false,
     schemaController: NO_SCHEMAS,
@@ -100,7 +100,7 @@ export async function createServer(parts: ServerParts) {
     rewriteUrl: ({ url = '' }) => mergeSlashes(url),
     return503OnClosing: false,
     forceCloseConnections: true,
-    serverFactory: (handler) => listeners.create(short?.path.before(handler) ?? handler),
+    serverFactory: (handler) => listeners.create(short.before(handler)),
     // Every listener has its own handler; Fastify would add one to the first listener only.
     clientErrorHandler: () => undefined,
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -150,29 +150,15 @@ export async function createServer(parts: ServerParts) {
     ...parts,
     guests,
     writer,
-    ...(short && {
-      addresses: short.addresses,
-      admitted: (request: IncomingMessage) => short.path.admitted(request),
-    }),
+    addresses,
+    admitted: (request: IncomingMessage) => short.admitted(request),
   });
   addKeyedRoutes(app, parts.keyedRoutes, { ...parts, guests, calls: new EndpointCalls(parts) });
   addSearxngHealth(app);
   addOpenApi(app, parts.openApi);
   await parts.site.addTo(app, { guests, limits });
   await app.ready();
-  return { app, lifecycle, readiness, routes: routes as readonly Route[], addresses: short?.addresses };
-}
-
-type ShortPathNeeds = ServerParts & Pick<ShortPathParts, 'lifecycle' | 'record' | 'newRequestId' | 'writer'>;
-
-function shortPath(parts: ShortPathNeeds): { path: ShortPath; addresses: KnownAddresses } {
-  const addresses = new KnownAddresses({ maxBytes: parts.addressBytes });
-  const path = new ShortPath({
-    ...parts,
-    addresses,
-    keys: new ConnectionKeys(parts),
-  });
-  return { path, addresses };
+  return { app, lifecycle, readiness, routes: routes as readonly Route[], addresses };
 }
 
 /** Health checks must always work. */

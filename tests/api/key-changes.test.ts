@@ -85,8 +85,7 @@ for (const deployment of DEPLOYMENTS)
       try {
         assert.deepEqual(await statuses(3), [200, 200, 200]);
         clock.advance(HOUR_MS - 60_000);
-        if (node.instance.stores.ledger.synchronous)
-          assert.equal(await countedAtOnce(node.instance, () => statuses(2)), 2, 'on the short path');
+        assert.equal(await countedAtOnce(node.instance, () => statuses(2)), 2, 'on the short path');
         assert.deepEqual(await statuses(2), [200, 200]);
         clock.advance(60_000);
         assert.deepEqual(await statuses(2), [401, 401]);

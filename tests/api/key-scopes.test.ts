@@ -108,7 +108,6 @@ describeSearching('the scopes of a key', (searching) => {
       for (let i = 0; i < 3; i++) assert.equal((await searching().search(path)).status, 200);
       for (let i = 0; i < 3; i++) assert.equal(await statusOf(path, key), 403);
       const { instance } = searching();
-      if (!instance.stores.ledger.synchronous) return;
       const atOnce = await countedAtOnce(instance, async () => {
         assert.equal((await searching().search(path)).status, 200);
         assert.equal(await statusOf(path, key), 403);

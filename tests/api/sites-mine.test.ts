@@ -119,9 +119,7 @@ describeSearching(
           'cache;desc=hit',
         );
       };
-      if (searching().instance.stores.ledger.synchronous)
-        assert.equal(await countedAtOnce(searching().instance, again), 0);
-      else await again();
+      assert.equal(await countedAtOnce(searching().instance, again), 0);
     });
 
     it('works in the body of a POST, and in a batch', async () => {

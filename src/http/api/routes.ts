@@ -27,7 +27,7 @@ export type ApiParts = AdmissionParts & {
   responses: Responses;
   simulated: Simulated;
   /** For the short path; undefined if there is none. */
-  addresses?: KnownAddresses | undefined;
+  addresses: KnownAddresses;
 };
 
 /**
@@ -164,7 +164,7 @@ function rememberAddress(
 ): void {
   if (cachedAs === undefined || !counts || !endpoint.counted || raw.method !== 'GET') return;
   const known = { route: endpoint.name, cachedAs, ignored };
-  addresses?.remember(raw.url ?? '', raw.headers['accept-language'], known);
+  addresses.remember(raw.url ?? '', raw.headers['accept-language'], known);
 }
 
 function setCaching(reply: FastifyReply, cacheControl: PlainEndpoint['cacheControl']): void {

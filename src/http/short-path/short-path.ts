@@ -7,7 +7,7 @@ import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { preferredCoding } from '../accept.ts';
-import { usageEndpoint } from '../api/call-context.ts';
+import { metered, usageEndpoint } from '../api/call-context.ts';
 import type { ResponseWriter } from '../api/present/response-writer.ts';
 import type { ApiResponse, Responses } from '../api/present/responses.ts';
 import type { Admitted } from '../hooks/caller.ts';
@@ -15,7 +15,7 @@ import type { RequestRecord } from '../hooks/observe.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { ConnectionKeys } from './connection-keys.ts';
 import type { KnownAddress, KnownAddresses } from './known-addresses.ts';
-import { handledMaybe } from '../../core/ports/maybe-promise.ts';
+import { handled, handledMaybe } from '../../core/ports/maybe-promise.ts';
 import { isHeader } from '../credentials.ts';
 
 export type ShortPathParts = {
@@ -51,9 +51,9 @@ type Ready = {
 };
 
 /**
- * Answers requests whose response is cached, before the framework sees them. All requests of one event loop turn are
- * checked, counted, recorded with one write and answered without waiting. A request that has to wait or to be refused
- * takes the long path through Fastify, which does not count it again.
+ * Answers requests whose response is cached, before the framework sees them. With an embedded store all requests of one
+ * event loop turn are checked, counted, recorded with one write and answered without waiting; with shared stores each waits
+ * for them. A request that has to be refused takes the long path through Fastify, which does not charge it again.
  */
 export class ShortPath {
   readonly #parts: ShortPathParts;
@@ -110,8 +110,10 @@ export class ShortPath {
     for (const arrival of arrivals) this.#admit(arrival, ready);
     const isRecorded = ready.length > 0 && this.#parts.usage.writeNow();
     for (const one of ready) {
-      if (isRecorded) this.#answer(one);
-      else this.#handOver(one.arrival, one);
+      if (isRecorded) {
+        this.#parts.metrics.searchCounted(one.arrival.address.route);
+        this.#answer(one);
+      } else this.#handOver(one.arrival, one);
     }
   }
 
@@ -124,11 +126,11 @@ export class ShortPath {
         const allowance = allowances.of(key);
         const decision = handledMaybe(spendAllowance(counters, allowance, key));
         admitted = { key, decision };
-        if (
-          !(decision instanceof Promise) &&
-          decision.allowed &&
-          usage.countNow(key, usageEndpoint(arrival.address.route))
-        ) {
+        if (decision instanceof Promise || !usage.isSynchronous) {
+          handled(this.#answerLater(arrival, admitted));
+          return;
+        }
+        if (decision.allowed && usage.countNow(key, usageEndpoint(arrival.address.route))) {
           activity.seen(key.prefix);
           ready.push({ arrival, key, allowance, decision });
           return;
@@ -138,6 +140,25 @@ export class ShortPath {
       // The long path fails in the same way, and reports it.
     }
     this.#handOver(arrival, admitted);
+  }
+
+  /** Waits for shared stores. */
+  async #answerLater(arrival: Arrival, admitted: Admitted): Promise<void> {
+    const { allowances, activity } = this.#parts;
+    const { key } = admitted;
+    // If this fails, so does the long path, and reports it.
+    const decision = await this.#counted(arrival, admitted).catch(() => undefined);
+    if (decision?.allowed === true) {
+      activity.seen(key.prefix);
+      this.#answer({ arrival, key, allowance: allowances.of(key), decision });
+    } else this.#handOver(arrival, admitted);
+  }
+
+  async #counted({ address: { route } }: Arrival, { key, decision: deciding }: Admitted): Promise<Decision> {
+    const decision = await deciding;
+    const { allowed, recorded } = decision;
+    if (allowed) await metered({ route, key, recorded }, this.#parts, () => undefined);
+    return decision;
   }
 
   #handOver({ request, response, longPath }: Arrival, admitted: Admitted | undefined): void {
@@ -151,7 +172,6 @@ export class ShortPath {
     const { writer, metrics, newRequestId, record, lifecycle } = this.#parts;
     const { route, ignored } = address;
     const requestId = newRequestId();
-    metrics.searchCounted(route);
     if (cached.tab !== undefined) metrics.cacheLooked(cached.tab, 'hit');
     const done = (): void => {
       record({ requestId, route, response, startedMs, key });
