@@ -9,8 +9,12 @@ import { AccountRefusal } from '../core/accounts/account-refusal.ts';
 import { BackupRefusal } from '../store/backup/copy.ts';
 import { alignColumns } from './print.ts';
 
+/** Scripts of operators may use what a command was called before. */
+const FORMER_NAMES = new Map([['migrate-store', 'migrate-database']]);
+
 /** Returns the exit code. */
-export async function runCommand(argv: readonly string[]): Promise<number> {
+export async function runCommand([typed, ...rest]: readonly string[]): Promise<number> {
+  const argv = typed === undefined ? [] : [FORMER_NAMES.get(typed) ?? typed, ...rest];
   if (argv[0] === '__complete') {
     printCompletions(argv.slice(2), COMMANDS);
     return EXIT.ok;

@@ -86,6 +86,7 @@ describe('an invalid command line', { concurrency: 2 }, () => {
     ['user lsit', /^Unknown command "user lsit"\. Did you mean "user list"\?\n/],
     ['users list --json', /^Unknown command "users list"\. Did you mean "user list"\?\n/],
     ['serv --now', /^Unknown command "serv"\. Did you mean "serve"\?\n/],
+    ['migrate-store', /^Missing option: --to\.\n/],
     ['--verbose', /^Unknown option "--verbose"\.\n/],
     ['usage --csv --json', /^Use --csv or --json, not both\.\n/],
   ];
