@@ -85,7 +85,10 @@ function cells(entry: Entry): string[] {
   const byDefault = writtenDefault(entry);
   return [
     secret ? `\`${name}\` (secret)` : `\`${name}\``,
-    kind.form.replace(/ \(also 1 or 0, .*\)/, '').replace(/[<*]/g, '\\$&'),
+    kind.form
+      .replace(/ \(also 1 or 0, .*\)/, '')
+      .replace(/^a whole number from /, '')
+      .replace(/[<*]/g, '\\$&'),
     byDefault === undefined ? 'none' : `\`${byDefault}\``,
     help,
   ];
