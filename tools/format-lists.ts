@@ -1,5 +1,5 @@
 /**
- * Formats the word lists of the instant answers with as many words on a line as fit; `--check` only names the files that differ. oxfmt
+ * Formats the word lists of the instant answers and tools with as many words on a line as fit; `--check` only names the files that differ. oxfmt
  * puts each word on its own line, which makes a list of two hundred words four screens long.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 /** oxfmt leaves them out: see `.oxfmtrc.json`. */
-const FILES = 'src/answers/**/*.json';
+const FILES = 'src/{answers,site/search}/**/*.json';
 const WIDTH = 110;
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };

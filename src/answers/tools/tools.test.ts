@@ -6,7 +6,7 @@ import { detect } from '../../core/answers/detect.ts';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type AnswerContext } from '../../core/answers/instant.ts';
 import { toQuestion } from '../../core/answers/question.ts';
 import { translator } from '../../locales/messages.ts';
-import { TOOL_LIST } from '../../site/search/tools/list.ts';
+import { exampleIn, TOOL_LIST } from '../../site/search/tools/list.ts';
 import { ANSWERS } from '../index.ts';
 
 async function ask(query: string, language?: AnswerLanguage, context: Partial<AnswerContext> = {}) {
@@ -41,7 +41,7 @@ describe('tools by name', () => {
     it(`are listed under names that open them, with examples, in ${language}`, async () => {
       const queries = Object.values(TOOL_LIST)
         .flat()
-        .flatMap(([name, example]) => [translator(language)(name), example]);
+        .flatMap(([name, example]) => [translator(language)(name), exampleIn(language, example)]);
       const unknown = [];
       for (const query of queries) if (!(await ask(query, language))) unknown.push(query);
       assert.deepEqual(unknown, []);

@@ -1,9 +1,11 @@
 import { type Frame, html, type Html } from '../../components/html.ts';
 import { layout } from '../../components/layout/layout.ts';
 import type { MessageKey } from '../../../locales/messages.ts';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../../core/preferences/model.ts';
 import { searchFor } from './queries.ts';
+import translations from './examples.json' with { type: 'json' };
 
-/** The names of all tools, each of which is a query that opens it, with a query that it answers in every language. */
+/** The names of all tools, each of which is a query that opens it, with a query that it answers. */
 export const TOOL_LIST = {
   calculate: [
     ['answers.math.tool', '(17 + 25) * 3 ='],
@@ -53,8 +55,15 @@ export const TOOL_LIST = {
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly [MessageKey, example: string])[]>>;
 
+/** In the order of the interface languages after English. Examples that are the same in all of them are left out. */
+const TRANSLATIONS: Readonly<Record<string, readonly string[]>> = translations;
+
+export function exampleIn(language: InterfaceLanguage, example: string): string {
+  return TRANSLATIONS[example]?.[INTERFACE_LANGUAGES.indexOf(language) - 1] ?? example;
+}
+
 export function toolList(frame: Frame): Html {
-  const { link, t } = frame;
+  const { language, link, t } = frame;
   return layout(frame, {
     title: t('tools.title'),
     main: html`<div class="stack tool-list">
@@ -65,13 +74,13 @@ export function toolList(frame: Frame): Html {
           html`<section>
             <h2>${t(`tools.groups.${group as keyof typeof TOOL_LIST}`)}</h2>
             <ul>
-              ${tools.map(
-                ([name, example]) =>
-                  html`<li>
-                    <a href="${link(searchFor(t(name)))}">${t(name)}</a>
-                    <a href="${link(searchFor(example))}" lang="en"><code>${example}</code></a>
-                  </li>`,
-              )}
+              ${tools.map(([name, english]) => {
+                const example = exampleIn(language, english);
+                return html`<li>
+                  <a href="${link(searchFor(t(name)))}">${t(name)}</a>
+                  <a href="${link(searchFor(example))}"><code>${example}</code></a>
+                </li>`;
+              })}
             </ul>
           </section>`,
       )}
