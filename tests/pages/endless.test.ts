@@ -23,9 +23,9 @@ describe('endless results in a browser', () => {
     return opened;
   };
 
-  /** Scrolls to where the next page is expected, until this holds. */
+  /** Scrolls to right above where the next page is expected, until this holds. What is below the view may move. */
   const scrollUntil = async (page: Page, expression: string) => {
-    const toTheEnd = `scrollBy(0, document.querySelector('.endless-wait').getBoundingClientRect().top - innerHeight + 99)`;
+    const toTheEnd = `scrollBy({ top: document.querySelector('.endless-wait').getBoundingClientRect().top - innerHeight - 9, behavior: 'instant' })`;
     await untilIn(page, `${expression} || (document.querySelector('.endless-wait') && ${toTheEnd}, false)`);
   };
 

@@ -117,9 +117,11 @@ function begin(list: HTMLElement, end: HTMLElement): void {
   });
 
   const nearby = new IntersectionObserver(
-    ([entry]) => {
+    (entries) => {
+      // A busy browser reports several changes together. Only the last one still holds.
+      const isNear = entries.at(-1)?.isIntersecting === true;
       // If the end is in view already, adding results would move it: the reader presses the link instead.
-      if (entry?.isIntersecting !== true || !isAhead() || left === 0) return;
+      if (!isNear || !isAhead() || left === 0) return;
       if (!isBusy) left--;
       void grow();
     },
