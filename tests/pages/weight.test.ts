@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { DESKTOP, PHONE } from '../support/browser.ts';
-import { layoutShift, openPage } from '../support/pages.ts';
-import { sharedSite, type Site } from '../support/site.ts';
+import { layoutShift, openPage, type Opened } from '../support/pages.ts';
+import { sharedSite } from '../support/site.ts';
 
 /** Without icons and pictures, in bytes as they are sent. */
 const MAX_PAGE_BYTES = 45_000;
@@ -39,32 +39,35 @@ const PAGES = [
 
 type Loaded = { type: string; bytes: number };
 
-describe('the weight of a page', () => {
-  let site: Site;
+describe('the weight of a page [rest]', () => {
+  let opened: Opened;
+  const loaded = new Map<string, Loaded>();
+
   before(async () => {
-    site = await sharedSite();
+    opened = await openPage((await sharedSite()).instance.url, '/');
+    const session = await opened.page.context().newCDPSession(opened.page);
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    session.on('Network.responseReceived', ({ requestId, type }) => {
+      loaded.set(requestId, { type, bytes: 0 });
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const response = loaded.get(requestId);
+      if (response) response.bytes = encodedDataLength;
+    });
   });
+  after(() => opened.close());
+
+  const bytesOf = (isCounted: (type: string) => boolean): number =>
+    [...loaded.values()].reduce((sum, { type, bytes }) => sum + (isCounted(type) ? bytes : 0), 0);
 
   for (const path of PAGES) {
-    it(`of ${path} is small, and nothing in view moves while it loads [rest]`, async () => {
-      const { page, close } = await openPage(site.instance.url, '/');
-      const session = await page.context().newCDPSession(page);
-      await session.send('Network.enable');
-      await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-      const loaded = new Map<string, Loaded>();
-      session.on('Network.responseReceived', ({ requestId, type }) => {
-        loaded.set(requestId, { type, bytes: 0 });
-      });
-      session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-        const response = loaded.get(requestId);
-        if (response) response.bytes = encodedDataLength;
-      });
+    it(`of ${path} is small, and nothing in view moves while it loads`, async () => {
+      const { page } = opened;
       for (const viewport of [DESKTOP, PHONE]) {
-        loaded.clear();
         await page.setViewportSize(viewport);
+        loaded.clear();
         await page.goto(path, { waitUntil: 'networkidle' });
-        const bytesOf = (isCounted: (type: string) => boolean): number =>
-          [...loaded.values()].reduce((sum, { type, bytes }) => sum + (isCounted(type) ? bytes : 0), 0);
         const scripts = bytesOf((type) => type === 'Script');
         const all = bytesOf((type) => COUNTED.has(type));
         const shift = await layoutShift(page);
@@ -72,7 +75,6 @@ describe('the weight of a page', () => {
         assert.ok(all > 5_000 && all <= MAX_PAGE_BYTES, `${all} bytes`);
         assert.ok(shift < MAX_SHIFT, `shift of ${shift} at ${viewport.width} px`);
       }
-      await close();
     });
   }
 });
