@@ -6,8 +6,8 @@ export type Counts = { passed: number; failed: number; skipped: number };
 /** A group of tests or a check. */
 export type Job<Result extends Counts> = { name: string; run: () => Promise<Result> };
 
-/** One more than the cores, because tests often wait for a server, a browser or a timer. */
-const AT_ONCE = availableParallelism() + 1;
+/** Two more than the cores, because tests often wait for a server, a browser or a timer. */
+const AT_ONCE = availableParallelism() + 2;
 
 /** What `performance.now` counts from. */
 const PROCESS_START_MS = 0;

@@ -46,6 +46,12 @@ const GROUPS = {
     { name: 'units', patterns: UNITS, level: 'daily', processes: CORES },
   ],
   rest: [
+    {
+      name: 'others',
+      patterns: [...UNITS, ...['contracts', 'docs', 'deploy'].map((folder) => `tests/${folder}/*.test.ts`)],
+      level: 'rest',
+      processes: 2,
+    },
     { name: 'pages', patterns: ['tests/pages/*.test.ts'], level: 'rest', processes: 5, inBrowser: true },
     { name: 'api', patterns: ['tests/api/*.test.ts'], level: 'rest', processes: 3 },
     { name: 'cli', patterns: ['tests/cli/*.test.ts'], level: 'rest', processes: 2 },
@@ -62,12 +68,6 @@ const GROUPS = {
       level: 'all',
       processes: 1,
       containing: 'runs(',
-    },
-    {
-      name: 'others',
-      patterns: [...UNITS, ...['contracts', 'docs', 'deploy'].map((folder) => `tests/${folder}/*.test.ts`)],
-      level: 'rest',
-      processes: 2,
     },
   ],
 } satisfies Record<string, readonly Group[]>;
