@@ -29,8 +29,8 @@ function jobs(checks: Readonly<Record<string, readonly string[]>>): Job<Counts>[
   }));
 }
 
-/** The type checker is written in Go. It collects its garbage less often, which saves a seventh of its CPU time. */
-const ENVIRONMENT = { ...process.env, GOGC: '400' };
+/** The type checker is written in Go. Below this much memory it collects no garbage, which saves a third of its CPU time. */
+const ENVIRONMENT = { ...process.env, GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
 /** Prints what the command prints if it fails. */
 async function succeeds([program = '', ...words]: readonly string[]): Promise<boolean> {
