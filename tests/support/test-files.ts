@@ -102,6 +102,9 @@ export function batchesOf(command: keyof typeof GROUPS, isWanted: (file: string)
 /** What a process reports of its tests. Time of the wall clock by file, CPU time with that of child processes. */
 export type Results = Counts & { cpuMs: number; fileMs: Record<string, number> };
 
+/** Only exceeded by a test that hangs, even on a busy machine. The others go on then. */
+const TEST_TIMEOUT_MS = 240_000;
+
 /**
  * Without the end of a test for this long, a process hangs: every test has less time than this. A limit for all of them
  * together would be exceeded on a busy machine.
@@ -110,8 +113,12 @@ const SILENCE_MS = 300_000;
 
 const PROCESS = fileURLToPath(new URL('test-process.ts', import.meta.url));
 
-/** Tests make much short-lived garbage. More room for it saves about a fifteenth of the CPU time. */
-const NODE_FLAGS = ['--max-semi-space-size=64'];
+const NODE_FLAGS = [
+  // Tests make much short-lived garbage. More room for it saves about a fifteenth of the CPU time.
+  '--max-semi-space-size=64',
+  // The option `timeout` of `run` does not reach tests inside of suites.
+  `--test-timeout=${TEST_TIMEOUT_MS}`,
+];
 
 export async function runBatch({ name, level, files }: Batch): Promise<Results> {
   const child = spawn(process.execPath, [...NODE_FLAGS, PROCESS, level, ...files], {
