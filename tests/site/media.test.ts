@@ -141,7 +141,7 @@ describe('media on the site', () => {
       );
       const videos = await site.guest().page('/videos?q=river');
       assert.match(videos, /class="duration">.*\d+:\d\d</);
-      assert.match(videos, /<span dir="auto">(watch\.example|clips\.example\.org)<\/span>/);
+      assert.match(videos, /<bdi>(watch\.example|clips\.example\.org)<\/bdi>/);
       assert.ok(!/<iframe|<video|<embed|<object/.test(videos));
     });
 

@@ -45,7 +45,7 @@ function item(
             <a href="${video.url}" ${outward(frame)}>${heading}</a>`
         : html`<a href="${video.url}" ${outward(frame)}>${picture} ${heading}</a>`
     }
-    <p class="video-facts">${facts.map((fact) => html`<span dir="auto">${fact}</span> `)} ${menu}</p>
+    <p class="video-facts">${facts.map((fact) => html`<span><bdi>${fact}</bdi></span> `)} ${menu}</p>
   </li>`;
 }
 

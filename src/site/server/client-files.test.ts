@@ -144,3 +144,25 @@ describe('the browser files', () => {
     assert.ok(existsSync(places.cache));
   });
 });
+
+/** A query has the direction of its text, the menu is placed by a script, and the river of the API reference is drawn. */
+const PHYSICAL = new Set(['search.css', 'site-rules.css', 'docs.css']);
+
+it('styles name no side that differs between left-to-right and right-to-left', () => {
+  const folder = join(import.meta.dirname, '../client/styles');
+  const sided = readdirSync(folder)
+    .filter((file) => !PHYSICAL.has(file))
+    .flatMap((file) => {
+      const lines = readFileSync(join(folder, file), 'utf8').split('\n');
+      return lines.filter((line) => isSided(line.trim())).map((line) => `${file}: ${line.trim()}`);
+    });
+  assert.deepEqual(sided, []);
+});
+
+/** `left: 0`, `margin-right: 1rem`, or four values of which the second and fourth differ. */
+function isSided(line: string): boolean {
+  if (/^(?:left|right|[a-z-]+-(?:left|right)|(?:float|text-align): (?:left|right))\b/.test(line)) return true;
+  const values = /^(?:inset|margin|padding): (.+);$/.exec(line)?.[1];
+  const [, right, , left] = values?.match(/[a-z-]*\((?:[^()]|\([^()]*\))*\)|\S+/g) ?? [];
+  return left !== undefined && left !== right;
+}
