@@ -29,7 +29,7 @@ export function gaugeSources(parts: {
   const caches: Readonly<Record<CacheName, { readonly bytes: number; readonly entries: number }>> = {
     upstream: near,
     ready: search.endpoints.responses,
-    addresses: addresses ?? EMPTY,
+    addresses,
     pictures: site.pictureCache,
     tiles: site.tileCache ?? EMPTY,
     icons: site.iconCache,
