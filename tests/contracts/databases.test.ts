@@ -121,7 +121,7 @@ for (const kind of DATABASES) {
         clock.advance(1000);
         await apiKeys.revoke(`trib_${key.prefix}`);
         assert.equal((await apiKeys.list({ userName: 'ada' }))[0]?.revokedAtMs, clock.wallMs());
-        await assert.rejects(apiKeys.revoke(key.prefix), /No live key has the prefix/);
+        await assert.rejects(apiKeys.revoke(key.prefix), /No active key has the prefix/);
         await assert.rejects(apiKeys.revoke('nonsense!'), /A key prefix is 8 letters/);
       });
 
@@ -154,7 +154,7 @@ for (const kind of DATABASES) {
         const made = settled.filter((one) => one.status === 'fulfilled');
         assert.equal(made.length, LIVE_KEYS_PER_USER);
         for (const one of settled) {
-          if (one.status === 'rejected') assert.match(String(one.reason), /already has 25 live keys/);
+          if (one.status === 'rejected') assert.match(String(one.reason), /already has 25 active keys/);
         }
         await apiKeys.revoke(made[0]?.value.prefix ?? '');
         await apiKeys.create({ userName: 'many', name: '' });

@@ -90,7 +90,7 @@ describe('a key', () => {
     await test.user('collector');
     const create = () => test.apiKeys.create({ userName: 'collector', name: '' });
     const [first] = await Promise.all(Array.from({ length: LIVE_KEYS_PER_USER }, create));
-    await assert.rejects(create(), refusal('too_many_keys', /collector already has 25 live keys/));
+    await assert.rejects(create(), refusal('too_many_keys', /collector already has 25 active keys/));
     await test.apiKeys.revoke(first?.prefix ?? '');
     assert.ok(await create());
   });
