@@ -2,7 +2,6 @@ import { Type, type TProperties, type TSchema } from 'typebox';
 
 /** The schema of a card: it types what the card makes and describes it in the OpenAPI document. */
 export type CardSchema = {
-  /** In the OpenAPI document. */
   readonly summary: string;
   readonly schema: TSchema;
   /** Null if the endpoint's example query has no card of this kind. */

@@ -20,7 +20,6 @@ export const ThetvdbCardBody = cardSchema('ThetvdbCard', {
 });
 export type ThetvdbCardBody = Static<typeof ThetvdbCardBody>;
 
-/** The subject as a film or series. */
 export const thetvdbCard = {
   name: 'thetvdb',
   about: 'subject',

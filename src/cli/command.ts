@@ -41,7 +41,6 @@ export function command({ run, ...given }: CommandParts): Command {
   return { positionals: [], options: {}, ...given, run: async (typed) => (await run(typed)) ?? EXIT.ok };
 }
 
-/** The command line is wrong. The message says how. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -155,7 +155,6 @@ export async function describedAt(url: string): Promise<object> {
 
 type Tried = Pick<Report, 'results' | 'error'>;
 
-/** Asks the engine with the settings of the instance. */
 async function tried(engine: Provider, text: string, reader: RowReader): Promise<Tried> {
   const { settings } = loadFromProcess();
   const access = providerAccess(engine, {}, { ...settings, ...ownSettings(engine) });

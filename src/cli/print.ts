@@ -1,6 +1,5 @@
 import { print, type Option, type ParsedArguments } from './command.ts';
 
-/** Pads every column to its widest cell. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {
@@ -18,7 +17,6 @@ export function printColumns(rows: readonly (readonly string[])[]): void {
   for (const line of alignColumns(rows)) print(line);
 }
 
-/** A list as JSON, or as a table with these columns. */
 export function printList<Item>(
   flags: ParsedArguments['flags'],
   items: readonly Item[],

@@ -27,7 +27,6 @@ export type StoreSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'SECRET
 
 export type BackupReport = Awaited<ReturnType<typeof backUp>>;
 
-/** Writes a backup of the database to a file, or to standard output for `-`. */
 export async function backUp(
   settings: StoreSettings,
   { file, overwrite, signal }: { file: string; overwrite: boolean; signal: AbortSignal },
@@ -82,7 +81,6 @@ export async function restore(
   }
 }
 
-/** Reads a whole backup without restoring it. */
 export function checkBackup(file: string): Promise<[BackupHeader, RowCounts]> {
   return verifyBackup(file, knownMigrations());
 }

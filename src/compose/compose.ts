@@ -29,7 +29,6 @@ import { systemClock, systemRandom, VERSION } from '../system/system.ts';
 
 /** How long requests in progress may take to finish during shutdown. */
 const DRAIN_MS = 10_000;
-/** How long idle connections stay open during shutdown. */
 const MAX_IDLE_MS = 1_000;
 
 export type Instance = {
@@ -37,7 +36,6 @@ export type Instance = {
   routes: readonly Route[];
   /** Path to create the first account, valid for an hour; undefined if an account exists. */
   setUpPath(): Promise<string | undefined>;
-  /** Starts listening and resolves with the address. */
   listen(): Promise<string>;
   /**
    * Graceful shutdown: not ready but still serving during the grace period, then no new connections, then finishes requests

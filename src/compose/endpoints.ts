@@ -39,7 +39,6 @@ import { mcpRoute } from '../mcp/route.ts';
 import { VERSION } from '../system/system.ts';
 import { Suggestions } from '../core/search/suggestions.ts';
 
-/** What endpoints that use providers need. */
 export type ProviderParts = SearchServices['endpoints'] & {
   health: StatusParts['health'];
   pages: PagesServices['pages'];
@@ -66,7 +65,6 @@ export function productEndpoints(parts: EndpointParts): Endpoint[] {
   ];
 }
 
-/** The endpoints that a batch can use. */
 export function searchEndpoints(parts: ProviderParts): Endpoint[] {
   return [
     webEndpoint(parts),

@@ -13,7 +13,6 @@ import type { OpenSharedMemory } from '../store/open-shared-memory.ts';
 
 const EMPTY = { bytes: 0, entries: 0 };
 
-/** Everything that the metrics read from an instance on each scrape. */
 export function gaugeSources(parts: {
   settings: Settings;
   clock: Clock;

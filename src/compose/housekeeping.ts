@@ -30,7 +30,6 @@ type HousekeepingParts = {
   log: Log;
 };
 
-/** Starts the tasks that run from time to time. */
 export function composeHousekeeping(parts: HousekeepingParts): { stop(): void; close(): Promise<void> } {
   const webhook = composeUsageWebhook(parts);
   const tasks = [...tasksOf(parts), ...webhook.tasks, ...feedTasks(parts.search)];

@@ -30,7 +30,6 @@ function routeThrough(proxy: Proxy | 'direct' | undefined, settings: Settings): 
   };
 }
 
-/** A fetcher whose requests take a route, if they have one of their own. */
 export function along(route: OutgoingRoute | undefined, fetcher: Fetcher): Fetcher {
   if (!route) return fetcher;
   return { fetch: (request) => fetcher.fetch({ ...request, route }) };

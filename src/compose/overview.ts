@@ -6,7 +6,6 @@ import type { Provider } from '../core/upstream/provider.ts';
 import type { ProviderChecks, ProviderOverview } from '../site/server/page.ts';
 import type { Doctor } from './doctor.ts';
 
-/** All providers, configured or not, for the administration pages. */
 export function overviewOf(
   search: Pick<SearchServices, 'upstreams' | 'off' | 'formats'>,
   counters: Pick<WindowCounters, 'look'>,

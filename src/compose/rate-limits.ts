@@ -36,7 +36,6 @@ export function keyAllowances(settings: Settings): KeyAllowances {
   return new KeyAllowances({ key: keyMaxima(settings), account: accountDefaults(settings) });
 }
 
-/** How long the spends of a policy are stored. */
 type Retention = { readonly policy: string; readonly windowMs: number };
 
 export function retentionOf(policy: Policy): Retention {
@@ -74,7 +73,6 @@ export async function forgetOldSpends(
   }
 }
 
-/** What is left of each limit. */
 export async function budgetsOf(policy: Policy, counters: Pick<WindowCounters, 'look'>) {
   return (await counters.look(policy, ALL_NODES)).map(({ limit, windowSeconds, remaining }) => ({
     limit,

@@ -30,13 +30,11 @@ import type { Handled } from '../core/ports/maybe-promise.ts';
 /** Simulated engines over the bundled corpus. */
 export type RunningSandbox = {
   readonly origin: string;
-  /** The settings that send calls to them. */
   readonly settings: Readonly<Record<string, string>>;
   /** Resolves when they have ended for any reason. */
   readonly ended: Handled<unknown>;
   /** The address of an engine whose failures can be asked for by another name. */
   readonly addressNamed: (name: string, address: string) => string;
-  /** Whether an engine can be made to do this. */
   readonly isOrder: (word: string) => boolean;
   close(): Promise<void>;
 };

@@ -117,15 +117,11 @@ export async function composeStores(world: Environment) {
 export const CACHE_SHARES = {
   /** Provider responses, including local copies of those in Valkey. */
   upstream: 0.47,
-  /** Finished API responses. */
   ready: 0.24,
   /** Addresses of finished API responses. */
   addresses: 0.01,
-  /** Images of the image proxy. */
   pictures: 0.15,
-  /** Map tiles. */
   tiles: 0.05,
-  /** Icons of sites. */
   icons: 0.02,
   /** Text of extracted pages, and rules of robots.txt. */
   pages: 0.06,

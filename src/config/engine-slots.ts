@@ -73,7 +73,6 @@ export function slotsOfDefined(
   return Object.fromEntries(rest.slice(0, free.length).map((name, at) => [free[at] ?? '', name]));
 }
 
-/** What a slot can name. */
 export function engineNames(defined: readonly Provider[]): SettingType<string> {
   return oneOf([...ENGINE_NAMES, ...defined.map(({ name }) => name.toLowerCase())]);
 }
@@ -136,7 +135,6 @@ export type SlotSettings = {
   readonly weight: number;
 };
 
-/** The slots that have a provider, by letter. */
 export function slotSettings(settings: {
   readonly [Name in keyof SlotTable]: SettingValue<SlotTable[Name]>;
 }): readonly SlotSettings[] {

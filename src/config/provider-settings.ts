@@ -102,7 +102,6 @@ export function providerSettings(
   };
 }
 
-/** Settings of a slot that override those of its provider. */
 export type SlotAccess = { readonly url?: string | undefined; readonly key?: string | undefined };
 
 /** How to reach a provider, or why it is not used. */

@@ -64,7 +64,6 @@ export const postgresUrl: SettingType<string> = {
 
 const oneValkey = serverUrl(['valkey', 'valkeys', 'redis', 'rediss']);
 
-/** One server, or several that are used as one. */
 export const valkeyUrl: SettingType<string> = {
   form: 'a URL such as valkey://host:6379, valkey-cluster://host1:6379,host2:6379 or valkey-sentinel://host1:26379,host2:26379/name, with valkeys for TLS, or redis and rediss for either',
   parse: (given) => (parseValkeyGroup(given) ? given : oneValkey.parse(given)),

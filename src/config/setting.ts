@@ -44,7 +44,6 @@ export type SettingValue<S> = S extends { kind: SettingType<infer T> }
 
 export type SettingSource = 'default' | 'environment' | '.env' | 'file';
 
-/** The setting that reads a secret from a file. */
 export function fileVariant(name: string): string {
   return `${name}_FILE`;
 }

@@ -20,7 +20,6 @@ const require = createRequire(import.meta.url);
 const MAX_PROBLEMS = 5;
 const MAX_QUOTED = 80;
 
-/** The problems of a definition; empty if it can be used. */
 export function problemsOf(value: unknown): readonly EngineProblem[] {
   const problems = schemaProblems(value);
   if (problems.length > 0) return problems.slice(0, MAX_PROBLEMS);

@@ -86,7 +86,6 @@ function searchOf<Tab extends keyof Found>(tab: Tab, definition: Definition): Se
   });
 }
 
-/** Whether a request says which page it wants. */
 function isPaged({ request }: Definition): boolean {
   return /\{(?:page|page0|offset)\}|"from":"(?:page|page0|offset)"/.test(JSON.stringify(request));
 }

@@ -12,7 +12,6 @@ const MAX_ENGINES = 200;
 const NAME = /^[a-z][a-z0-9_]{1,30}$/;
 
 export type LoadedEngine = { readonly file: string; readonly provider: Provider };
-/** Why a file is not used. */
 export type BrokenEngine = { readonly file: string; readonly problems: readonly string[] };
 
 /**

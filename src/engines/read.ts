@@ -185,7 +185,6 @@ export function valueIn(place: string, { headers }: UpstreamAnswer, data: unknow
 
 const MAX_WAIT_SECONDS = 86_400;
 
-/** What the rules of the definition say about a response. */
 export function saidBy(
   { errors = [], response: { none = [] } }: Definition,
   answer: UpstreamAnswer,
@@ -201,7 +200,6 @@ export function saidBy(
     : { reason: rule.reason, retryAfterMs: Math.min(seconds, MAX_WAIT_SECONDS) * 1000 };
 }
 
-/** Whether an item passes `keep`. */
 export function isKept({ response: { keep } }: Definition, item: unknown): boolean {
   if (keep === undefined) return true;
   const value = valueAt(item, keep.at);

@@ -6,7 +6,6 @@ import type { Definition, Mapped, PlaceholderName, TimeFormat } from './definiti
 
 type Value = string | number | boolean | undefined;
 
-/** What the placeholders of one request stand for. */
 type Given = {
   readonly values: Readonly<Record<PlaceholderName, string | number | undefined>>;
   readonly base: string;

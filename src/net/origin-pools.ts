@@ -23,7 +23,6 @@ export type Connect =
 /** A request that a pool sends, and the handler of its response. */
 export interface Call extends Dispatcher.DispatchHandler {
   readonly options: Dispatcher.DispatchOptions;
-  /** The connection that it was given. */
   connection: Connection | undefined;
   /** Of the response, as they were received. */
   readonly bodyBytes: number;
@@ -95,7 +94,6 @@ export class Connection {
     this.#client.dispatch(call.options, call);
   }
 
-  /** The request is being written. */
   begin(): void {
     this.#bytesBefore = this.#socket?.bytesRead ?? 0;
     this.#measuredBytes = 0;
@@ -169,7 +167,6 @@ export class OriginPool {
     return true;
   }
 
-  /** Removes a call from the queue. */
   withdraw(call: Call): void {
     this.#waiting.delete(call);
   }

@@ -11,7 +11,6 @@ export type PageClientOptions = {
   origins: readonly string[];
   /** The largest body, both as received and decompressed. */
   maxBytes?: number;
-  /** How long a body may pause. */
   idleMs?: number;
   /** How sockets to the internet are opened: to public addresses only by default. */
   connect?: Connect;

@@ -5,7 +5,6 @@ import { exchange, type ExchangeResult } from './http-exchange.ts';
 import type { Connect } from './origin-pools.ts';
 import { WebConnections } from './web-connections.ts';
 
-/** Limits how many tasks run at a time and how many wait. */
 export class Semaphore {
   readonly #maxConcurrent: number;
   readonly #maxWaiting: number;
@@ -60,7 +59,6 @@ export type PictureClientOptions = {
   /** From the call to the last byte, with the wait for the semaphore, DNS and redirects. */
   timeoutMs?: number;
   maxBytes?: number;
-  /** How long a body may pause. */
   idleMs?: number;
   maxConcurrent?: number;
   maxWaiting?: number;
@@ -130,7 +128,6 @@ export class PictureClient implements PictureFetcher {
     }
   }
 
-  /** Pictures being fetched. */
   get pending(): number {
     return this.#semaphore.working;
   }

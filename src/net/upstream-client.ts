@@ -11,7 +11,6 @@ export type UpstreamClientOptions = Partial<PoolLimits> & {
   userAgent: string;
   /** The largest body, both as received and decompressed. */
   maxBodyBytes?: number;
-  /** The way calls leave. */
   route?: OutgoingRoute;
   /** How sockets to the targets of redirects are opened: to public addresses only by default. */
   connectGuarded?: buildConnector.connector;
@@ -22,7 +21,6 @@ const LIMITS: PoolLimits = {
   ...{ connectTimeoutMs: 2_000, headersTimeoutMs: 30_000, bodyIdleTimeoutMs: 30_000 },
 };
 
-/** Sends the requests of all providers. */
 export class UpstreamClient implements Fetcher {
   readonly #options: UpstreamClientOptions;
   /** By route: providers with different proxies must not share a connection, even to the same server. */

@@ -19,7 +19,6 @@ export function counter(name: string, help: string, value: number): Metric {
   return { name, help, type: 'counter', samples: () => [{ value }] };
 }
 
-/** The text format of Prometheus. */
 export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 export function expose(metrics: readonly Metric[]): string {

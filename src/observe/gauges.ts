@@ -6,7 +6,6 @@ type CacheFill = { readonly bytes: number; readonly entries: number; readonly ma
 type UpstreamGauges = UpstreamLabels & {
   readonly breaker: (typeof BREAKER_STATES)[number];
   readonly condition: string;
-  /** Whether its format seems to have changed. */
   readonly isFormatChanged: boolean;
 };
 

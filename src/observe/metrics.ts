@@ -93,7 +93,6 @@ export class PrometheusMetrics implements Metrics {
     for (const outcome of ['ok', ...EXTRACT_REASONS]) this.#pages.of({ outcome });
   }
 
-  /** The parts of the instance that are read on each scrape. */
   watch(sources: GaugeSources): void {
     this.#gauges = sources;
   }

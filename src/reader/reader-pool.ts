@@ -22,11 +22,9 @@ type Slot = {
 };
 
 export type ReaderPoolOptions = {
-  /** How many processes may run at once. */
   maxProcesses: number;
   /** How long one page may be worked on. */
   limitMs?: number;
-  /** How long a process stays without work. */
   idleMs?: number;
   /** Called when a process cannot be started with its limits. Pages are not read without them. */
   onBadStart(cause: string): void;

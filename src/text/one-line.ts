@@ -24,7 +24,6 @@ export function oneLine(text: string): string {
 const ASCII = /^[ -~]*$/;
 const DOUBLE_SPACE = / {2}/;
 
-/** Whether there is nothing to clean. */
 function isOneLine(text: string): boolean {
   // Most texts: two expressions take half as long as the loop.
   if (ASCII.test(text)) return !DOUBLE_SPACE.test(text);

@@ -13,7 +13,6 @@ const FIELDS =
 /** Parts and wrappings of what people look for. */
 const NO_PAPERS = ['component', 'peer-review', 'journal', 'journal-issue', 'journal-volume', 'grant'];
 
-/** Everything with a DOI. */
 export const crossref = defineProvider(
   { name: 'CROSSREF', title: 'Crossref', url: 'https://api.crossref.org', role: 'category' },
   () => ({

@@ -29,7 +29,6 @@ const stories = <Item>(fills: ListSearch<Item>['fills'], item: ListSearch<Item>[
     ...{ fills, item },
   });
 
-/** Stories on Hacker News, by Algolia's search. */
 export const hackernews = defineProvider(
   { name: 'HACKERNEWS', title: 'Hacker News', url: 'https://hn.algolia.com', role: 'media' },
   () => ({

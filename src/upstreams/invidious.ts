@@ -9,7 +9,6 @@ import { listSearch } from './kit/search.ts';
 
 const DATES = { d: 'today', w: 'week', m: 'month', y: 'year' } as const;
 
-/** YouTube without a key, through the operator's own Invidious. */
 export const invidious = defineProvider(
   { name: 'INVIDIOUS', title: 'Invidious', url: '', role: 'media' },
   () => ({

@@ -132,7 +132,6 @@ type Samples = {
   readonly secrets: readonly SecretText[];
 };
 
-/** Returns the number of files. */
 function saveSamples(folder: string, { json, checked, secrets }: Samples): number {
   const files = new Map([['report.json', redactor(secrets)(`${json}\n`)]]);
   for (const { result, exchanges } of checked) {

@@ -6,7 +6,6 @@ import type { ListEntry } from './tabs.ts';
 export type Screen = {
   /** Columns to fit the text into; undefined if it goes to a file or another program. */
   width: number | undefined;
-  /** Whether to use colours and links. */
   styled: boolean;
 };
 

@@ -13,7 +13,6 @@ import type {
   WebResult,
 } from '../../../clients/typescript/src/index.ts';
 
-/** One result, as the terminal shows it. */
 export type ListEntry = {
   readonly title: string;
   /** Empty if there is nothing to open. */
@@ -26,7 +25,6 @@ export type ListEntry = {
 };
 
 export type TabResults = {
-  /** What `--json` prints. */
   body: unknown;
   entries: ListEntry[];
   failed?: readonly EngineFailure[];
@@ -53,7 +51,6 @@ const FILTERS = { ...same('count page lang country lens engine safe'), ...SITES 
 const DATED = { ...FILTERS, date: 'date' };
 const SOURCED = { ...same('count page lang date source safe'), ...SITES };
 
-/** Results are pages with text. */
 const PAGES = { hasPages: true };
 
 /** A tab whose response is a list of results. */

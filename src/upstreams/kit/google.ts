@@ -92,7 +92,6 @@ export function googleParameters(ask: ProviderQuery) {
   };
 }
 
-/** A span or a range of days. */
 function googleTime({ date, range }: ProviderQuery): string | undefined {
   if (date !== undefined) return `qdr:${date}`;
   if (range === undefined) return undefined;
