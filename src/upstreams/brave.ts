@@ -207,8 +207,8 @@ export const brave: Provider = {
         return count > MAX_IMAGES ? 'nothing' : braveRequest(IMAGES, ask, access, count);
       },
       says: braveFailure,
-      list: ({ results: all }, _, { page }) =>
-        Array.isArray(all) ? all.slice((page - 1) * IMAGES_PER_PAGE, page * IMAGES_PER_PAGE) : all,
+      list: results,
+      page: 'sliced',
       item: braveImage,
     }),
     suggest: {

@@ -2,16 +2,16 @@ import countries from './gdelt-countries.json' with { type: 'json' };
 import languages from './gdelt-languages.json' with { type: 'json' };
 import type { Span } from '../core/query/search-query.ts';
 import type { FoundNews } from '../core/results/found.ts';
-import type { Failure, Parsed, Provider, ProviderQuery } from '../core/upstream/provider.ts';
-import { isoTime } from '../text/dates.ts';
+import type { Failure, ProviderQuery, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { utcDayOf } from '../core/limits/day.ts';
-import { compactDay } from '../text/dates.ts';
+import { compactDay, isoTime } from '../text/dates.ts';
 import { foundNews } from './kit/found.ts';
-import { fieldsOf, type JsonFields, listOf, parseJson, readItems, textOf } from './kit/json.ts';
+import { fieldsOf, type JsonFields, parseJson, textOf } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { statusFailure } from './kit/statuses.ts';
-import { MINUTE_MS } from './kit/provider.ts';
+import { DAY_MS, defineProvider, MINUTE_MS } from './kit/provider.ts';
+import { listSearch, PAGE_SIZE } from './kit/search.ts';
 
 /** Operators are removed: our own parameters cover some of them, and the rest are not supported. */
 const OPERATORS =
@@ -44,9 +44,8 @@ const isLongEnough = (word: string): boolean => [...word].length >= MIN_WORD_LEN
 
 const quoted = (words: readonly string[]): string => (words.some(isLongEnough) ? `"${words.join(' ')}"` : '');
 
-const PAGE_SIZE = 20;
 const MAX_RECORDS = 250;
-const WINDOW_MS = 90 * 24 * 60 * MINUTE_MS;
+const WINDOW_MS = 90 * DAY_MS;
 
 /** GDELT's names for languages. */
 const LANGUAGES: Readonly<Record<string, string>> = languages;
@@ -55,62 +54,56 @@ const COUNTRIES: Readonly<Record<string, string>> = countries;
 /** GDELT covers three months, so a year needs no limit. */
 const TIMESPANS: Readonly<Record<Span, string | undefined>> = { d: '1d', w: '1w', m: '1m', y: undefined };
 
-export const gdelt: Provider = {
-  name: 'GDELT',
-  title: 'GDELT',
-  url: 'https://api.gdeltproject.org',
-  key: 'none',
-  role: 'media',
-  terms: {
-    pace: [{ limit: 1, windowMs: 6_000 }],
-    freshMs: 15 * MINUTE_MS,
-    keepMs: 360 * MINUTE_MS,
-    callTimeoutMs: 15_000,
-    attribution: 'Credit the [GDELT Project](https://www.gdeltproject.org) with a link.',
-  },
-  checks: [{ search: 'news', text: 'climate' }],
-  searches: {
-    news: {
-      longestQuery: 200,
-      lastPage: Math.ceil(MAX_RECORDS / PAGE_SIZE),
-      pageSize: PAGE_SIZE,
-      dated: true,
-      ranges: true,
-      byCountry: true,
-      sites: { as: 'parameters', mostIncluded: 10, mostExcluded: 10 },
-      filtersAdult: false,
-      filters: { sort: 'request' },
-      fills: ['title', 'url', 'publishedMs', 'publisher', 'thumbnail'],
-      plan(ask, access) {
-        const query = gdeltQuery(ask.text);
-        if (query === undefined) return 'unsupported';
-        if (ask.range?.to !== undefined && ask.range.to < oldestDay(ask)) return 'nothing';
-        return {
-          url: `${access.url}/api/v2/doc/doc${queryString({
-            query: [query, ...operators(ask)].join(' '),
-            mode: 'artlist',
-            format: 'json',
-            maxrecords: Math.min(ask.page * PAGE_SIZE, MAX_RECORDS),
-            timespan: ask.date && TIMESPANS[ask.date],
-            ...timesOf(ask),
-            sort: orderOf(ask),
-          })}`,
-        };
-      },
-      parse(answer, ask) {
-        const failure = statusFailure(answer);
-        if (failure)
-          return failure.reason === 'rate_limited' ? { ...retryAfterIn(answer.body), ...failure } : failure;
-        const json = parseJson(answer.body) ?? parseRepaired(answer.body);
-        if (json === undefined) return sentence(answer.body);
-        const data = fieldsOf(json);
-        if (Array.isArray(data.articles)) return pageOf(data.articles, ask);
-        const isNothing = data === json && !Array.isArray(json) && Object.keys(data).length === 0;
-        return isNothing ? { items: [] } : { reason: 'bad_answer' };
-      },
+export const gdelt = defineProvider(
+  { name: 'GDELT', title: 'GDELT', url: 'https://api.gdeltproject.org', role: 'media' },
+  () => ({
+    terms: {
+      pace: [{ limit: 1, windowMs: 6_000 }],
+      freshMs: 15 * MINUTE_MS,
+      keepMs: 360 * MINUTE_MS,
+      callTimeoutMs: 15_000,
+      attribution: 'Credit the [GDELT Project](https://www.gdeltproject.org) with a link.',
     },
-  },
-};
+    checks: 'climate',
+    searches: {
+      news: listSearch<FoundNews>({
+        lastPage: Math.ceil(MAX_RECORDS / PAGE_SIZE),
+        dated: true,
+        ranges: true,
+        byCountry: true,
+        sites: { as: 'parameters', mostIncluded: 10, mostExcluded: 10 },
+        filters: { sort: 'request' },
+        fills: ['title', 'url', 'publishedMs', 'publisher', 'thumbnail'],
+        plan(ask, access) {
+          const query = gdeltQuery(ask.text);
+          if (query === undefined) return 'unsupported';
+          if (ask.range?.to !== undefined && ask.range.to < oldestDay(ask)) return 'nothing';
+          return {
+            url: `${access.url}/api/v2/doc/doc${queryString({
+              query: [query, ...operators(ask)].join(' '),
+              mode: 'artlist',
+              format: 'json',
+              maxrecords: Math.min(ask.page * PAGE_SIZE, MAX_RECORDS),
+              timespan: ask.date && TIMESPANS[ask.date],
+              ...timesOf(ask),
+              sort: orderOf(ask),
+            })}`,
+          };
+        },
+        body: (body) => parseJson(body) ?? parseRepaired(body),
+        says: gdeltSays,
+        list: ({ articles }, whole) => articles ?? (isEmptyObject(whole) ? [] : undefined),
+        // GDELT has no paging: a response contains all pages up to this one.
+        page: 'sliced',
+        item: newsOf,
+      }),
+    },
+  }),
+);
+
+/** What GDELT sends if it found nothing. */
+const isEmptyObject = (value: unknown): boolean =>
+  fieldsOf(value) === value && !Array.isArray(value) && Object.keys(value).length === 0;
 
 function orderOf({ sort, date, range }: ProviderQuery): string {
   const byDate = sort === undefined ? date !== undefined || range !== undefined : sort === 'date';
@@ -144,9 +137,13 @@ function operators({ language, country, domains }: ProviderQuery): string[] {
 }
 
 /** Errors and rate limits are a plain sentence, even if the request asked for JSON. */
-function sentence(body: string): { items: readonly FoundNews[] } | Failure {
+function gdeltSays(answer: UpstreamAnswer): Failure | 'nothing' | undefined {
+  const { body } = answer;
+  const failure = statusFailure(answer);
+  if (failure?.reason === 'rate_limited') return { ...retryAfterIn(body), ...failure };
+  if (failure || /^\s*[{[]/.test(body)) return failure;
   if (/limit requests/i.test(body)) return { reason: 'rate_limited', ...retryAfterIn(body) };
-  return /too (?:short|long)/i.test(body) ? { items: [] } : { reason: 'bad_answer' };
+  return /too (?:short|long)/i.test(body) ? 'nothing' : undefined;
 }
 
 function retryAfterIn(body: string): { retryAfterMs?: number } {
@@ -167,13 +164,7 @@ const repaired = (body: string): string =>
     .replace(/[\u0000-\u001f]/g, ' ')
     .replace(/\\(?:u[0-9a-fA-F]{4}|["\\/bfnrt])?/g, (escape) => (escape === '\\' ? '' : escape));
 
-/** GDELT has no paging: a response contains all pages up to this one. */
-const pageOf = (articles: unknown, { page, nowMs }: ProviderQuery): Parsed<FoundNews> =>
-  readItems(listOf(articles).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), (article) =>
-    newsOf(article, nowMs),
-  );
-
-const newsOf = (article: JsonFields, nowMs: number): FoundNews | undefined =>
+const newsOf = (article: JsonFields, { nowMs }: ProviderQuery): FoundNews | undefined =>
   foundNews(
     {
       title: withoutStraySpaces(textOf(article.title)),

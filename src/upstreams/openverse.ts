@@ -1,16 +1,15 @@
 import { parseRate } from '../core/limits/rate.ts';
 import type { ImageLicense } from '../core/query/search-query.ts';
 import type { FoundImage } from '../core/results/found.ts';
-import type { Provider, QuotaLeft, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { QuotaLeft, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundCredit, licenseName, reportLicenses, foundImage, pictureSize } from './kit/found.ts';
-import { type JsonFields, fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
+import { type JsonFields, listOf, textOf } from './kit/json.ts';
 import { queryString } from './kit/mediawiki.ts';
 import { quotaOf, statusFailure } from './kit/statuses.ts';
-import { HOUR_MS, DAY_MS, rates } from './kit/provider.ts';
+import { DAY_MS, defineProvider, HOUR_MS, rates } from './kit/provider.ts';
+import { listSearch, PAGE_SIZE } from './kit/search.ts';
 
-const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 240;
-
 const LICENSES: Readonly<Record<ImageLicense, Readonly<Record<string, string>>>> = {
   public: { license: 'cc0,pdm' },
   cc: { license_type: 'all-cc' },
@@ -18,68 +17,58 @@ const LICENSES: Readonly<Record<ImageLicense, Readonly<Record<string, string>>>>
   modify: { license_type: 'modification' },
 };
 
-export const openverse: Provider = {
-  name: 'OPENVERSE',
-  title: 'Openverse',
-  url: 'https://api.openverse.org',
-  key: 'optional',
-  role: 'media',
-  terms: {
-    pace: rates('20/min, 200/day'),
-    freshMs: 6 * HOUR_MS,
-    keepMs: DAY_MS,
-    attribution:
-      'Each image on [Openverse](https://openverse.org) has its own license, which usually requires crediting the creator.',
+export const openverse = defineProvider(
+  {
+    name: 'OPENVERSE',
+    title: 'Openverse',
+    url: 'https://api.openverse.org',
+    key: 'optional',
+    role: 'media',
   },
-  checks: [{ search: 'images', text: 'river' }],
-  searches: {
-    images: {
-      longestQuery: 200,
-      lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
-      pageSize: PAGE_SIZE,
-      dated: false,
-      filtersAdult: true,
-      fills: [
-        'title',
-        'url',
-        'thumbnail',
-        'imageUrl',
-        'size',
-        'credit.creator',
-        'credit.license',
-        'credit.licenseUrl',
-      ],
-      filters: { size: 'request', shape: 'request', license: 'request' },
-      plan: (ask, access) => ({
-        url: `${access.url}/v1/images/${queryString({
-          q: ask.text,
-          page: ask.page,
-          page_size: PAGE_SIZE,
-          mature: ask.safe ? undefined : 'true',
-          size: ask.size,
-          aspect_ratio: ask.shape,
-          ...(ask.license && LICENSES[ask.license]),
-        })}`,
-        ...(access.key === undefined ? {} : { headers: { authorization: `Bearer ${access.key}` } }),
-      }),
-      parse(answer, ask) {
-        const failure = statusFailure(answer);
-        const data = fieldsOf(parseJson(answer.body));
-        if (failure) return failure.reason === 'rate_limited' ? { ...failure, ...waitIn(data) } : failure;
-        const { results } = data;
-        const shown =
-          ask.safe && Array.isArray(results)
-            ? results.filter((result) => !isSensitive(fieldsOf(result)))
-            : results;
-        return reportLicenses(readItems(shown, imageOf), 'license version', ({ license }) =>
-          /\d/.test(license),
-        );
-      },
+  () => ({
+    terms: {
+      pace: rates('20/min, 200/day'),
+      freshMs: 6 * HOUR_MS,
+      keepMs: DAY_MS,
+      attribution:
+        'Each image on [Openverse](https://openverse.org) has its own license, which usually requires crediting the creator.',
     },
-  },
-  quotaLeft,
-  readQuota,
-};
+    checks: 'river',
+    searches: {
+      images: listSearch<FoundImage>({
+        lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
+        filtersAdult: true,
+        fills: [
+          ...(['title', 'url', 'thumbnail', 'imageUrl', 'size'] as const),
+          ...(['credit.creator', 'credit.license', 'credit.licenseUrl'] as const),
+        ],
+        filters: { size: 'request', shape: 'request', license: 'request' },
+        plan: (ask, { url, key }) => ({
+          url: `${url}/v1/images/${queryString({
+            q: ask.text,
+            page: ask.page,
+            page_size: PAGE_SIZE,
+            mature: ask.safe ? undefined : 'true',
+            size: ask.size,
+            aspect_ratio: ask.shape,
+            ...(ask.license && LICENSES[ask.license]),
+          })}`,
+          ...(key !== undefined && { headers: { authorization: `Bearer ${key}` } }),
+        }),
+        says(answer, data) {
+          const failure = statusFailure(answer);
+          return failure?.reason === 'rate_limited' ? { ...failure, ...waitIn(data) } : failure;
+        },
+        list: ({ results }) => results,
+        isMeant: (result, { safe }) => !safe || !isSensitive(result),
+        item: imageOf,
+        report: (found) => reportLicenses(found, 'license version', ({ license }) => /\d/.test(license)),
+      }),
+    },
+    quotaLeft,
+    readQuota,
+  }),
+);
 
 function waitIn({ detail }: JsonFields): { retryAfterMs?: number } {
   const seconds = /available in (\d{1,7}) seconds?/i.exec(textOf(detail))?.[1];

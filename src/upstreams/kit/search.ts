@@ -50,13 +50,15 @@ export type ListSearch<Item> = Omit<Search<Item>, 'parse' | keyof Limits> &
     readonly item: (item: JsonFields, ask: ProviderQuery, access: ProviderAccess) => Item | undefined;
     readonly correction?: (data: JsonFields) => unknown;
     readonly rows?: (data: JsonFields, ask: ProviderQuery) => Rows;
-    /** `sliced`: the response begins with the results of the pages before. */
+    /** `sliced`: the response begins with the results of the pages before, and may have those of pages after. */
     readonly page?: 'sliced';
+    /** Adds what the items lack, where `fills` cannot say it. */
+    readonly report?: (parsed: Parsed<Item>) => Parsed<Item>;
   };
 
 export function listSearch<Item>(special: ListSearch<Item>): Search<Item> {
   const search = { ...DEFAULT_LIMITS, ...special };
-  const { body = parseJson, says, list, isMeant, item, correction, rows, page, ...rest } = search;
+  const { body = parseJson, says, list, isMeant, item, correction, rows, page, report, ...rest } = search;
   return {
     ...rest,
     parse(answer, ask, access): Parsed<Item> {
@@ -67,7 +69,8 @@ export function listSearch<Item>(special: ListSearch<Item>): Search<Item> {
       if (said) return said;
       const all = list(data, whole, ask);
       if (!Array.isArray(all)) return { reason: 'bad_answer' };
-      const items = page === 'sliced' ? all.slice((ask.page - 1) * search.pageSize) : all;
+      const [from, to] = [(ask.page - 1) * search.pageSize, ask.page * search.pageSize];
+      const items = page === 'sliced' ? all.slice(from, to) : all;
       const meant = isMeant ? items.filter((one) => isMeant(fieldsOf(one), ask)) : items;
       // Further ones would be dropped anyway, except in place of those that cannot be read.
       const parsed = readItems(
@@ -77,11 +80,12 @@ export function listSearch<Item>(special: ListSearch<Item>): Search<Item> {
       );
       if ('reason' in parsed) return parsed;
       const spelling = literalText(correction?.(data), search.longestQuery);
-      return {
+      const read = {
         ...parsed,
         ...(spelling !== '' && { correction: spelling }),
         ...someRows(rows?.(data, ask)),
       };
+      return report ? report(read) : read;
     },
   };
 }
