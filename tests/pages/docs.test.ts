@@ -48,8 +48,15 @@ describe('/docs in a browser', () => {
     assert.equal(await page.locator(':focus').getAttribute('id'), 'content');
 
     assert.equal(await page.locator('section.endpoint').count(), endpoints);
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      await assertFits(page);
+    }
     // The whole page takes axe ten times as long, and all endpoints look the same.
-    await assertGoodLooks(page, '#root');
+    await page.evaluate(
+      "document.querySelectorAll('section.endpoint:not(#root)').forEach((one) => { one.remove() })",
+    );
+    await assertGoodLooks(page);
     const figure = page.locator('#root figure.code').first();
     await figure.getByRole('button').press('Enter');
     await figure.getByText('Copied').waitFor();
