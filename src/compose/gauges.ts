@@ -61,7 +61,7 @@ export function gaugeSources(parts: {
         ...labels,
         breaker: breakerState,
         condition: search.conditions.of(labels),
-        isFormatChanged: search.formats.changesAt(labels.upstream).length > 0,
+        isFormatChanged: search.formats.changesAt(labels.slot).length > 0,
       })),
     budgets: () => budgets.read(),
     conditions: CONDITIONS,

@@ -49,15 +49,15 @@ export function internalErrorLog(log: Log) {
   return function logInternalError(upstream: UpstreamLabels, error: unknown): void {
     const described = describeError(error);
     const [thrownAt = ''] = described.stack.split('\n', 1);
-    const name = `${upstream.upstream} ${described.error} ${thrownAt}`;
+    const name = `${upstream.slot} ${described.error} ${thrownAt}`;
     if (logged.has(name) || logged.size >= MAX_LOGGED_ERRORS) return;
     logged.add(name);
     log.error({ ...upstream, ...described }, 'provider call failed with an internal error');
   };
 }
 
-function messageOf(trouble: Trouble, { upstream, provider }: UpstreamLabels, settings: Settings): string {
-  const { key, budget } = settingNamesOf(upstream, provider.toUpperCase(), settings);
+function messageOf(trouble: Trouble, { slot, provider }: UpstreamLabels, settings: Settings): string {
+  const { key, budget } = settingNamesOf(slot, provider.toUpperCase(), settings);
   switch (trouble) {
     case 'down':
       return 'provider is down';
@@ -96,7 +96,7 @@ export function formatLog(log: Log) {
     const items = received === 0 ? {} : { received, kept };
     log.warn(
       { ...upstream, asked, sign, ...fields, responses, ...items },
-      `${MESSAGES[sign]}; run \`tributary doctor ${upstream.upstream} --all\` to check it`,
+      `${MESSAGES[sign]}; run \`tributary doctor ${upstream.slot} --all\` to check it`,
     );
   };
 }

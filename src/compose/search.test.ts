@@ -59,14 +59,11 @@ describe('a mistake in the parser of a provider', () => {
     assert.equal(lines.length, 1);
     assert.match(
       lines[0] ?? '',
-      /^\{"upstream":"engine_b","provider":"mojeek","error":"TypeError","stack":".*throwing.*internal error$/,
+      /^\{"slot":"engine_b","provider":"mojeek","error":"TypeError","stack":".*throwing.*internal error$/,
     );
     assert.ok(!lines[0]?.includes(QUERY));
     const { body } = await metrics.render();
-    assert.match(
-      body,
-      /^tributary_upstream_internal_errors_total\{upstream="engine_b",provider="mojeek"\} 7$/m,
-    );
+    assert.match(body, /^tributary_upstream_internal_errors_total\{slot="engine_b",provider="mojeek"\} 7$/m);
     assert.equal(engine.breakerState, 'closed');
   });
 });

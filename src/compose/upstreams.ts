@@ -127,7 +127,7 @@ function toUpstream({ id, label, provider, own }: Named, parts: WithFeeds): Upst
     budget: new CallBudget({
       ...{ provider: name, pace: terms.pace, budget: set.budget, counters },
       observe: (state) => {
-        observeBudget({ upstream: id, provider: name.toLowerCase() }, state);
+        observeBudget({ slot: id, provider: name.toLowerCase() }, state);
       },
     }),
     cache: new ProviderCache(cache, {

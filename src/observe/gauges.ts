@@ -69,22 +69,22 @@ function upstreamGauges(sources: GaugeSources): Metric[] {
     gauge(
       'tributary_upstream_breaker_state',
       '1 for the current state of the circuit breaker, 0 for the others.',
-      all.flatMap(({ upstream, provider, breaker }) =>
-        stateSet({ upstream, provider }, 'state', BREAKER_STATES, breaker),
+      all.flatMap(({ slot, provider, breaker }) =>
+        stateSet({ slot, provider }, 'state', BREAKER_STATES, breaker),
       ),
     ),
     gauge(
       'tributary_upstream_condition',
       '1 for the current condition of a provider as this node sees it, 0 for the others.',
-      all.flatMap(({ upstream, provider, condition }) =>
-        stateSet({ upstream, provider }, 'condition', sources.conditions, condition),
+      all.flatMap(({ slot, provider, condition }) =>
+        stateSet({ slot, provider }, 'condition', sources.conditions, condition),
       ),
     ),
     gauge(
       'tributary_upstream_format_changed',
       '1 while the format of a provider seems to have changed, as this node sees it.',
-      all.map(({ upstream, provider, isFormatChanged }) => ({
-        labels: { upstream, provider },
+      all.map(({ slot, provider, isFormatChanged }) => ({
+        labels: { slot, provider },
         value: Number(isFormatChanged),
       })),
     ),

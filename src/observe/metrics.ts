@@ -53,22 +53,22 @@ export class PrometheusMetrics implements Metrics {
   readonly #upstreamSeconds = new Latencies(
     'tributary_upstream_request_duration_seconds',
     'Time from the call to a provider to the end of its response.',
-    ['upstream', 'provider'],
+    ['slot', 'provider'],
   );
   readonly #upstreamFailures = new Counts(
     'tributary_upstream_failures_total',
     'Failed calls to a provider, by reason.',
-    ['upstream', 'provider', 'reason'],
+    ['slot', 'provider', 'reason'],
   );
   readonly #upstreamInternalErrors = new Counts(
     'tributary_upstream_internal_errors_total',
     'Mistakes of Tributary itself while it called a provider or read its response. The log has the details.',
-    ['upstream', 'provider'],
+    ['slot', 'provider'],
   );
   readonly #upstreamItems = new Counts(
     'tributary_upstream_items_total',
     'Items in the responses of a provider, by whether they could be read.',
-    ['upstream', 'provider', 'result'],
+    ['slot', 'provider', 'result'],
   );
   readonly #cache = new Counts(
     'tributary_search_cache_total',

@@ -55,9 +55,9 @@ for (const deployment of USUAL_DEPLOYMENTS) {
         'tributary_throttled_total{limit="account-burst"}',
         'tributary_search_cache_total{tab="web",result="stale"}',
         'tributary_pages_extracted_total{outcome="timeout"}',
-        'tributary_upstream_failures_total{upstream="engine_a",provider="brave",reason="unauthorized"}',
-        'tributary_upstream_request_duration_seconds_count{upstream="engine_a",provider="brave"}',
-        'tributary_upstream_items_total{upstream="engine_a",provider="brave",result="dropped"}',
+        'tributary_upstream_failures_total{slot="engine_a",provider="brave",reason="unauthorized"}',
+        'tributary_upstream_request_duration_seconds_count{slot="engine_a",provider="brave"}',
+        'tributary_upstream_items_total{slot="engine_a",provider="brave",result="dropped"}',
       ]) {
         assert.equal(atStart.get(name), 0, name);
       }
@@ -68,7 +68,7 @@ for (const deployment of USUAL_DEPLOYMENTS) {
       );
     });
 
-    const upstream = (slot: string, provider: string) => `upstream="${slot}",provider="${provider}"`;
+    const upstream = (slot: string, provider: string) => `slot="${slot}",provider="${provider}"`;
     const expected: [name: string, value: number][] = [
       [`tributary_upstream_failures_total{${upstream('engine_a', 'brave')},reason="upstream_error"}`, 5],
       [`tributary_upstream_breaker_state{${upstream('engine_a', 'brave')},state="open"}`, 1],

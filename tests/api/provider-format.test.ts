@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { seriesIn } from '../support/exposition.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
-const ENGINE = 'upstream="engine_b",provider="mojeek"';
+const ENGINE = 'slot="engine_b",provider="mojeek"';
 
 describe('a provider that changes its format [rest]', () => {
   const { log, lines } = capturingLog();
@@ -52,7 +52,7 @@ describe('a provider that changes its format [rest]', () => {
     });
     assert.match(
       news[0] ?? '',
-      /^\{"upstream":"engine_b","provider":"mojeek","asked":"web","sign":"missing_fields","missing":\["description"\],"responses":5,"received":\d+,"kept":\d+\} the format of the provider seems to have changed: fields that it normally fills are empty; run `tributary doctor engine_b --all` to check it$/,
+      /^\{"slot":"engine_b","provider":"mojeek","asked":"web","sign":"missing_fields","missing":\["description"\],"responses":5,"received":\d+,"kept":\d+\} the format of the provider seems to have changed: fields that it normally fills are empty; run `tributary doctor engine_b --all` to check it$/,
     );
     assert.equal(await isChanged(), 1);
     assert.ok(lines.every((line) => !line.includes('unmistakable')));
@@ -65,7 +65,7 @@ describe('a provider that changes its format [rest]', () => {
       assert.equal(await isChanged(), 0);
     });
     assert.deepEqual(said(), [
-      '{"upstream":"engine_b","provider":"mojeek","asked":"web"} responses of the provider are normal again',
+      '{"slot":"engine_b","provider":"mojeek","asked":"web"} responses of the provider are normal again',
     ]);
   });
 

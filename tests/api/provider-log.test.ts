@@ -47,7 +47,7 @@ describe('the log of provider states', () => {
     behave('MOJEEK', 500);
     for (let i = 0; i < 2; i++) await search();
     assert.deepEqual(said('mojeek'), [
-      '{"upstream":"engine_b","provider":"mojeek","condition":"down","reason":"upstream_error"} provider is down',
+      '{"slot":"engine_b","provider":"mojeek","condition":"down","reason":"upstream_error"} provider is down',
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('the log of provider states', () => {
     behave('MOJEEK', 401);
     for (let i = 0; i < 2; i++) await search();
     assert.deepEqual(said('mojeek'), [
-      '{"upstream":"engine_b","provider":"mojeek","condition":"key_rejected","reason":"unauthorized"} provider rejects our API key; check MOJEEK_API_KEY',
+      '{"slot":"engine_b","provider":"mojeek","condition":"key_rejected","reason":"unauthorized"} provider rejects our API key; check MOJEEK_API_KEY',
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('the log of provider states', () => {
       assert.equal(news.length, 1);
     });
     assert.deepEqual(news, [
-      '{"upstream":"engine_b","provider":"mojeek","condition":"up"} provider accepts our requests again',
+      '{"slot":"engine_b","provider":"mojeek","condition":"up"} provider accepts our requests again',
     ]);
   });
 
@@ -80,8 +80,8 @@ describe('the log of provider states', () => {
     clock.advance(3_600_000);
     await search();
     assert.deepEqual(said('marginalia'), [
-      '{"upstream":"engine_c","provider":"marginalia","condition":"quota_exhausted","reason":"quota_exhausted","retryAfterSeconds":3600} provider quota exhausted; pausing calls until it resets',
-      '{"upstream":"engine_c","provider":"marginalia","condition":"up"} provider quota available again',
+      '{"slot":"engine_c","provider":"marginalia","condition":"quota_exhausted","reason":"quota_exhausted","retryAfterSeconds":3600} provider quota exhausted; pausing calls until it resets',
+      '{"slot":"engine_c","provider":"marginalia","condition":"up"} provider quota available again',
     ]);
   });
 
@@ -92,11 +92,11 @@ describe('the log of provider states', () => {
     const [spent, again, ...rest] = said('staan');
     assert.match(
       spent ?? '',
-      /^\{"upstream":"engine_d","provider":"staan","condition":"budget_spent","reason":"quota_exhausted","limit":"3\/day","retryAfterSeconds":\d+\} the budget of the provider is spent; .*STAAN_BUDGET$/,
+      /^\{"slot":"engine_d","provider":"staan","condition":"budget_spent","reason":"quota_exhausted","limit":"3\/day","retryAfterSeconds":\d+\} the budget of the provider is spent; .*STAAN_BUDGET$/,
     );
     assert.equal(
       again,
-      '{"upstream":"engine_d","provider":"staan","condition":"up"} the budget of the provider has room again',
+      '{"slot":"engine_d","provider":"staan","condition":"up"} the budget of the provider has room again',
     );
     assert.deepEqual(rest, []);
     assert.ok(lines.every((line) => !line.includes('unmistakable')));

@@ -228,7 +228,7 @@ for (const { name, behaviours, deployment } of suites()) {
       const slots = ['engine_a', 'engine_b', 'engine_c', 'engine_d', 'engine_e'];
       const providers = PROVIDERS.map(({ name }) => name.toLowerCase());
       const closed: Record<string, readonly string[]> = {
-        upstream: [...slots, ...providers],
+        slot: [...slots, ...providers],
         provider: providers,
         reason: REASONS,
         condition: CONDITIONS,

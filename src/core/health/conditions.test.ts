@@ -9,11 +9,9 @@ function watch() {
   const told: string[] = [];
   const conditions = new ProviderConditions((change) => {
     const { upstream, trouble } = change;
-    told.push(
-      `${upstream.upstream} ${change.began ? `${trouble} ${change.reason}` : `no longer ${trouble}`}`,
-    );
+    told.push(`${upstream.slot} ${change.began ? `${trouble} ${change.reason}` : `no longer ${trouble}`}`);
   });
-  const labels = (upstream: string) => ({ upstream, provider: 'brave' });
+  const labels = (slot: string) => ({ slot, provider: 'brave' });
   return {
     told,
     conditions,

@@ -63,8 +63,8 @@ export class ProviderConditions {
     this.#isStopped = true;
   }
 
-  of({ upstream }: Pick<UpstreamLabels, 'upstream'>): Condition {
-    const watched = this.#watched.get(upstream);
+  of({ slot }: Pick<UpstreamLabels, 'slot'>): Condition {
+    const watched = this.#watched.get(slot);
     if (!watched) return 'unknown';
     return watched.isBudgetSpent ? 'budget_spent' : watched.condition;
   }
@@ -105,11 +105,11 @@ export class ProviderConditions {
     }
   }
 
-  #of({ upstream }: UpstreamLabels): Watched {
-    let watched = this.#watched.get(upstream);
+  #of({ slot }: UpstreamLabels): Watched {
+    let watched = this.#watched.get(slot);
     if (!watched) {
       watched = new Watched();
-      this.#watched.set(upstream, watched);
+      this.#watched.set(slot, watched);
     }
     return watched;
   }

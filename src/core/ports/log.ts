@@ -14,7 +14,7 @@ export type LogFields = Readonly<Partial<Record<Text, string> & Record<Count, nu
 
 type Text =
   | ('requestId' | 'route' | 'method' | 'key')
-  | ('upstream' | 'provider' | 'condition' | 'tab' | 'outcome' | 'asked' | 'sign')
+  | ('slot' | 'provider' | 'condition' | 'tab' | 'outcome' | 'asked' | 'sign')
   | ('reason' | 'error' | 'stack' | 'origin' | 'task' | 'file' | 'heldBy')
   | ('setting' | 'header' | 'peer' | 'address' | 'version' | 'database' | 'counters' | 'signal')
   | ('audit' | 'actor' | 'actorKind' | 'client' | 'user');

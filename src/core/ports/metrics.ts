@@ -1,5 +1,5 @@
 /** The slot of an engine or the name of another provider, and the name of the provider in lower case. */
-export type UpstreamLabels = { readonly upstream: string; readonly provider: string };
+export type UpstreamLabels = { readonly slot: string; readonly provider: string };
 
 /** The limits that reject requests: of keys, of all keys of an account, of clients without a key, of visitors of the site. */
 export const RATE_LIMITS = [

@@ -13,7 +13,7 @@ const DROPPED: FormatReport = { ...GOOD, kept: 4 };
 
 function watching(asked = 'web') {
   const told: string[] = [];
-  const names = { upstream: 'engine_a', provider: 'brave' };
+  const names = { slot: 'engine_a', provider: 'brave' };
   const watch = new FormatWatch(({ upstream, began, change }) => {
     assert.equal(upstream, names);
     const { sign, missing, responses, received, kept } = change;

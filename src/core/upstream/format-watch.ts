@@ -45,7 +45,7 @@ export class FormatWatch {
   }
 
   observed(upstream: UpstreamLabels, { asked, reason, format }: Observed, atMs: number): void {
-    const watched = this.#of(upstream.upstream, asked);
+    const watched = this.#of(upstream.slot, asked);
     const shown = watched.signs.add(reason, format);
     if (shown === 'normal') watched.normal++;
     else if (shown === 'sign') watched.normal = 0;

@@ -59,7 +59,7 @@ export class Upstream {
     this.id = parts.id;
     this.label = parts.label;
     this.provider = parts.provider;
-    this.labels = { upstream: this.id, provider: this.provider.name.toLowerCase() };
+    this.labels = { slot: this.id, provider: this.provider.name.toLowerCase() };
     this.healthName = this.provider.role === 'engine' ? `${this.id} ${this.provider.name}` : this.id;
     const { name, definition } = parts.provider;
     this.#namePrefix = `${name}${definition?.revision ?? ''} ${parts.access.url}\n`;
