@@ -92,6 +92,7 @@ describeSite(
         await client.post('/preferences', { ...USUAL, engine: [], theme: 'dark', language: 'sv' }),
         'Choose at least one engine.',
       );
+      assert.match(page, /name="engine"\s+value="engine_a"\s+autofocus/);
       assert.match(page, /value="dark"\s+checked/);
       assert.match(page, /value="sv"\s+selected/);
       assert.deepEqual(await kept(client), DEFAULT_PREFERENCES);

@@ -125,6 +125,7 @@ function engines({ t }: Frame, model: GeneralModel): Html {
     chosen: model.engines.map(({ id }) => id).filter(isAsked),
     hint: t('preferences.enginesHint'),
     complaint: model.noEngine === true ? t('preferences.noEngine') : undefined,
+    autofocus: model.noEngine === true,
   });
 }
 
