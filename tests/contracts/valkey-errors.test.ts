@@ -16,6 +16,8 @@ import { openValkeyNodes, type ValkeyNodes } from '../support/valkey-nodes.ts';
 import { startValkey, valkeyProgram, type ValkeyService } from '../support/valkey.ts';
 
 const SECRET = 'hunter2secret';
+/** A node that a busy machine keeps from Valkey would start without it. */
+const PATIENT = { timeoutMs: 30_000 };
 const DOCUMENTED = '~tributary:* +@read +@write +@scripting +@connection +time +info'.split(' ');
 
 const USERS: Readonly<Record<string, readonly string[]>> = {
@@ -142,7 +144,7 @@ describe('an error of Valkey', { skip: valkeyProgram() === undefined && 'no Valk
   };
   for (const [name, { says, ...tried }] of Object.entries(refused)) {
     it(`ends the start with its remedy: ${name}`, async () => {
-      await assert.rejects(nodes.open({ url: urlOf(tried) }), (error: unknown) => {
+      await assert.rejects(nodes.open({ url: urlOf(tried), ...PATIENT }), (error: unknown) => {
         assert.ok(error instanceof StoreUnavailable, String(error));
         const sentence = error.cause instanceof Error ? error.cause.message : error.message;
         assert.match(
@@ -182,14 +184,14 @@ describe('an error of Valkey', { skip: valkeyProgram() === undefined && 'no Valk
 
   it('names CACHE_VALKEY_URL if it is about that server', async () => {
     await assert.rejects(
-      nodes.open({ cacheUrl: urlOf({ user: '' }) }),
+      nodes.open({ cacheUrl: urlOf({ user: '' }), ...PATIENT }),
       /CACHE_VALKEY_URL, user default\): the server asks/,
     );
   });
 
   it('is none for a user with the documented permissions', async () => {
     const { log, lines } = capturingLog();
-    const node = await nodes.open({ url: urlOf({ user: asUser('documented') }), log });
+    const node = await nodes.open({ url: urlOf({ user: asUser('documented') }), log, ...PATIENT });
     await node.ping();
     await node.close();
     assert.deepEqual(lines, []);
