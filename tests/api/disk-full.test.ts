@@ -177,7 +177,7 @@ describe('a start [rest]', () => {
     const folder = temporaryFolder();
     try {
       writeFileSync(join(folder, 'file'), '');
-      await fails(join(folder, 'file', 'data'), /not a folder/);
+      await fails(join(folder, 'file', 'data'), /not a directory/);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

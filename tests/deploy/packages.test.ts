@@ -23,7 +23,7 @@ import { loud } from '../support/say.ts';
 import { listening, type ServerProcess } from '../support/server-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const USERS = /^Ada +admin +enabled .*\ngrace +user +enabled .*\nmallory +user +disabled /m;
+const USERS = /^Ada +admin +active .*\ngrace +user +active .*\nmallory +user +disabled /m;
 
 /** The data directory of the first release. */
 async function oldData(): Promise<{ folder: string; fixture: ReleaseFixture }> {

@@ -125,7 +125,10 @@ describe('the files for Prometheus and Grafana', () => {
         const pending = await prometheus.query('ALERTS{alertname="TributaryKeyRejected",provider="mojeek"}');
         assert.equal(pending.length, 1);
       });
-      const others = await prometheus.query('ALERTS{alertname!="TributaryKeyRejected"}');
+      // A busy machine rightly makes the alert about overload pending; its rule has a test of its own.
+      const others = await prometheus.query(
+        'ALERTS{alertname!~"TributaryKeyRejected|TributaryEventLoopLag"}',
+      );
       assert.deepEqual(
         others.map(({ metric }) => metric.alertname),
         [],
