@@ -124,6 +124,12 @@ describe('tools in a browser', () => {
         if (!javaScriptEnabled) continue;
         await assertAllLooks(page, '.instant');
         assert.ok((await layoutShift(page)) < 0.02, query);
+        // On a phone it has a row above the tool, and may arrive after it.
+        await page.setViewportSize({ width: 360, height: 780 });
+        const top = async () => (await page.locator('.tool').first().boundingBox())?.y;
+        const before = await top();
+        await page.evaluate("document.querySelector('.instant-copy')?.remove()");
+        assert.equal(await top(), before, 'the place of the copy button is kept');
       }
       await close();
     });

@@ -17,7 +17,10 @@ describe('an instant answer', () => {
       for (const language of INTERFACE_LANGUAGES)
         for (const value of VALUES.filter(({ body }) => body.type === type)) {
           const markup = String(instantAnswer(frameIn(language), value));
-          assert.match(markup, new RegExp(`^<section class="instant instant-${type}" aria-label="`));
+          assert.match(
+            markup,
+            new RegExp(`^<section class="instant instant-${type}(?: with-copy)?" aria-label="`),
+          );
           assertSound(markup);
         }
     });

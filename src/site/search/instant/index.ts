@@ -132,9 +132,11 @@ function kindOf(type: AnswerType): AnyKind {
 /** The answer above the results. */
 export function instantAnswer(frame: Frame, { body, parts }: InstantValue): Html {
   const { view, tool } = kindOf(body.type);
-  return html`<section class="instant instant-${body.type}" aria-label="${frame.t('instant.label')}">
+  const copy = copyAnswer(frame, body);
+  const kind = `instant-${body.type}${copy ? ' with-copy' : ''}`;
+  return html`<section class="instant ${kind}" aria-label="${frame.t('instant.label')}">
     ${'tool' in body ? tool?.(frame, { ...body.state, title: body.text }, parts) : view(frame, body, parts)}
-    ${copyAnswer(frame, body)}
+    ${copy}
   </section>`;
 }
 
