@@ -1,4 +1,5 @@
 import type { FoundImage } from '../core/results/found.ts';
+import { webUrl } from '../core/web-url.ts';
 import { literalText } from '../text/plain-text.ts';
 import { foundCredit, foundImage, pictureSize } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
@@ -58,7 +59,9 @@ export const unsplash = defineProvider(
 
 function imageOf(photo: JsonFields): FoundImage | undefined {
   const urls = fieldsOf(photo.urls);
-  const page = textOf(fieldsOf(photo.links).html);
+  const id = textOf(photo.id);
+  // Without a usable link, a photo is found under its ID.
+  const page = webUrl(fieldsOf(photo.links).html) || (id && `https://unsplash.com/photos/${id}`);
   const words = textOf(photo.slug).replaceAll('-', ' ');
   return foundImage(
     {

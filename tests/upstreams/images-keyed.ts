@@ -40,6 +40,13 @@ export const KEYED_IMAGES: readonly Row[] = [
           1: { title: 'Math exam' },
         },
       },
+      'unsplash-images-unlinked': {
+        count: 1,
+        unnoticed: ['results/*/description', 'results/*/urls/small', 'results/*/urls/regular'],
+        items: {
+          0: { url: 'https://unsplash.com/photos/Sg3XwuEpybU?utm_source=tributary&utm_medium=referral' },
+        },
+      },
     },
     nothing: [
       [{ total: 0, total_pages: 0, results: [] }],
