@@ -57,9 +57,11 @@ type Candidate<Text> = {
 
 /** Emptiness counts most, but takes longest to find out, and the one that leads is mostly about the page. */
 function better<Text extends Candidate<Text>>(first: Text, second: Text): Text {
-  const [leader, other] = second.leadOver(first) > 0 ? [second, first] : [first, second];
+  const leader = second.leadOver(first) > 0 ? second : first;
   const emptiness = leader.emptiness();
-  return emptiness > 0 && other.emptiness() < emptiness ? other : leader;
+  if (emptiness === 0) return leader;
+  const other = leader === first ? second : first;
+  return other.emptiness() < emptiness ? other : leader;
 }
 
 /** As much as most clients show. */

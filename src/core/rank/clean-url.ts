@@ -26,7 +26,8 @@ export function keyOf({ host, path, rule, query, route }: PageAddress): string {
 /** In a fixed order: servers read parameters by name. */
 function queryKey(query: string): string {
   if (query === '') return '';
-  return `?${decodeQuery(query).replaceAll('+', '%20').split('&').sort().join('&')}`;
+  const decoded = decodeQuery(query).replaceAll('+', '%20');
+  return `?${decoded.includes('&') ? decoded.split('&').sort().join('&') : decoded}`;
 }
 
 function routeKey(route: string): string {

@@ -16,7 +16,7 @@ export function tidyPage<Item extends { readonly url: string; readonly descripti
 }
 
 /** Combines the best fields of two results for one page. If they are equally good, `first` wins: it ranks higher. */
-function mergePages(first: FoundPage, { page: second, url }: Vote, texts: BestText): FoundPage {
+function mergePages(first: FoundPage, second: FoundPage, url: string, texts: BestText): FoundPage {
   return {
     title: texts.title(first.title, second.title, first.url),
     url: cleanerUrl(first.url, url),
@@ -50,15 +50,8 @@ export type Fused = {
   readonly score: number;
 };
 
-type Vote = {
-  readonly list: number;
-  readonly rank: number;
-  readonly page: FoundPage;
-  readonly url: string;
-};
-
-/** Most pages get one vote only. */
-type Entry = { readonly list: number; readonly fused: Fused; others: Vote[] | undefined };
+/** While the votes are counted. */
+type Counting = { -readonly [Field in keyof Fused]: Fused[Field] };
 
 /**
  * Merges the lists by votes: the first result of an engine gets a vote of 1 times its weight, the second 1/2, the third
@@ -70,10 +63,12 @@ type Entry = { readonly list: number; readonly fused: Fused; others: Vote[] | un
  */
 export function fuse(lists: readonly RankedList<FoundPage>[], query = ''): readonly Fused[] {
   const texts = new BestText(query);
-  const alone = lists.map(({ source }) => [source]);
-  const byKey = new Map<string, Entry>();
+  const order = lists.map(({ source }) => source);
+  const alone = order.map((source) => [source]);
+  const byKey = new Map<string, Counting>();
   const longest = lists.reduce((length, { items }) => Math.max(length, items.length), 0);
   for (let rank = 1; rank <= longest; rank++) {
+    const ranks = [rank];
     for (let list = 0; list < lists.length; list++) {
       const page = lists[list]?.items[rank - 1];
       if (page === undefined) continue;
@@ -86,38 +81,29 @@ export function fuse(lists: readonly RankedList<FoundPage>[], query = ''): reado
       }
       const met = byKey.get(key);
       if (met === undefined) {
+        const sources = alone[list] ?? [];
         const score = (lists[list]?.weight ?? 1) / rank;
-        const fused = { page: tidyPage(page, url, texts), sources: alone[list] ?? [], ranks: [rank], score };
-        byKey.set(key, { list, fused, others: undefined });
-      } else if (met.list !== list && !met.others?.some((other) => other.list === list))
-        (met.others ??= []).push({ list, rank, page, url });
+        byKey.set(key, { page: tidyPage(page, url, texts), sources, ranks, score });
+      } else if (!met.sources.includes(order[list] ?? '')) {
+        met.page = mergePages(met.page, page, url, texts);
+        addVote(met, list, rank, order);
+      }
     }
   }
-  const fused: Fused[] = [];
-  for (const entry of byKey.values())
-    fused.push(entry.others ? agreed(entry, entry.others, lists, texts) : entry.fused);
+  const fused = [...byKey.values()];
+  const weights = new Map(lists.map(({ source, weight = 1 }) => [source, weight]));
+  for (const counted of fused) if (counted.sources.length > 1) counted.score = agreedScore(counted, weights);
   return fused.sort((a, b) => b.score - a.score);
 }
 
-function agreed(
-  { list: first, fused }: Entry,
-  others: readonly Vote[],
-  lists: readonly RankedList<FoundPage>[],
-  texts: BestText,
-): Fused {
-  let { page } = fused;
-  for (const vote of others) page = mergePages(page, vote, texts);
-  const sources: string[] = [];
-  const ranks: number[] = [];
-  const votes: number[] = [];
-  for (let list = 0; list < lists.length; list++) {
-    const rank = list === first ? fused.ranks[0] : others.find((vote) => vote.list === list)?.rank;
-    if (rank === undefined) continue;
-    sources.push(lists[list]?.source ?? '');
-    ranks.push(rank);
-    votes.push((lists[list]?.weight ?? 1) / rank);
-  }
-  return { page, sources, ranks, score: scoreOf(votes) };
+function addVote(to: Counting, list: number, rank: number, order: readonly string[]): void {
+  const place = to.sources.findLastIndex((source) => order.indexOf(source) < list) + 1;
+  to.sources = to.sources.toSpliced(place, 0, order[list] ?? '');
+  to.ranks = to.ranks.toSpliced(place, 0, rank);
+}
+
+function agreedScore({ sources, ranks }: Fused, weights: ReadonlyMap<string, number>): number {
+  return scoreOf(ranks.map((rank, i) => (weights.get(sources[i] ?? '') ?? 1) / rank));
 }
 
 /** How much agreement may add, as a multiple of the best vote. */

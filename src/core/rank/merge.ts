@@ -51,17 +51,18 @@ const WINDOW = 20;
  * place; both groups keep their order. If other hosts do not fill the first twenty, the moved results follow them directly.
  */
 export function limitPerHost(results: readonly Fused[], limit: number): readonly Fused[] {
-  if (results.length <= limit) return results;
-  const counts = new Map<string, number>();
+  const hosts: string[] = [];
   const first: Fused[] = [];
   const moved: Fused[] = [];
   for (const result of results) {
     if (first.length === WINDOW) break;
     const host = siteOf(result.page.url);
-    const count = (counts.get(host) ?? 0) + 1;
-    counts.set(host, count);
-    if (count <= limit) first.push(result);
-    else moved.push(result);
+    let count = 0;
+    for (let at = hosts.indexOf(host); at >= 0; at = hosts.indexOf(host, at + 1)) count++;
+    if (count < limit) {
+      hosts.push(host);
+      first.push(result);
+    } else moved.push(result);
   }
   return moved.length === 0 ? results : [...first, ...moved, ...results.slice(first.length + moved.length)];
 }
