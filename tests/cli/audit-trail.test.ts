@@ -94,7 +94,7 @@ describe('the audit trail of commands', () => {
         'user_created ada',
         'user_created bob',
         'password_set bob',
-        'ceilings_changed bob',
+        'account_limits_changed bob',
         'user_disabled bob',
         'user_enabled bob',
         'key_created bob',

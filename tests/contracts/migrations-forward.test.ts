@@ -46,6 +46,11 @@ const DATA: [since: number, sql: string][] = [
   [4, `INSERT INTO preferences VALUES ('u1', 'packed')`],
   [5, `INSERT INTO usage_days VALUES ('aaaaaaaa', '2026-11-15', 3)`],
   [9, `UPDATE provider_health SET last_error = 'unreachable'`],
+  [
+    16,
+    `INSERT INTO audit_log (at_ms, event, actor_kind, actor_name, address, user_name, details)
+     VALUES (${NOON}, 'ceilings_changed', 'system', '', '', 'Ada', '{}')`,
+  ],
 ];
 
 for (const [i, kind] of DATABASES.entries()) {
@@ -89,6 +94,8 @@ for (const [i, kind] of DATABASES.entries()) {
           assert.equal((await ledger.days(['aaaaaaaa'], '2026-11-01')).length, version >= 5 ? 1 : 0);
           assert.deepEqual([key?.name, key?.createdAtMs, key?.secretDigest], ['laptop', NOON, 'digest']);
           assert.equal((await database.keys.findKey('bbbbbbbb'))?.revokedAtMs, NOON + 1);
+          const [change] = await database.audit.list({ limit: 1, events: ['account_limits_changed'] });
+          assert.equal(change?.user, [16, 17].includes(version) ? 'Ada' : undefined);
         } finally {
           await ledger.close();
           await database.close();

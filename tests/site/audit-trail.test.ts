@@ -121,7 +121,7 @@ for (const deployment of USUAL_DEPLOYMENTS) {
       await leaves([by('user_disabled')], adminClient, `${page}/disable`, {}, page);
       await leaves([by('user_enabled')], adminClient, `${page}/enable`, {}, page);
       await leaves([by('password_set')], adminClient, `${page}/password`, { password: passwords[1] }, page);
-      await leaves([by('ceilings_changed')], adminClient, `${page}/limits`, { burst: '90/min' }, page);
+      await leaves([by('account_limits_changed')], adminClient, `${page}/limits`, { burst: '90/min' }, page);
       await leaves([], adminClient, `${page}/limits`, { burst: 'fast' }, page);
       const made = await leaves([by('key_created')], adminClient, `${page}/keys`, { name: mark('key') });
       const key = `/admin/keys/${newKeyIn(made)}`;

@@ -134,7 +134,7 @@ export class Accounts {
   async setCeilings(name: string, ceilings: AccountCeilings): Promise<void> {
     const user = await this.findUser(name);
     await this.#store.setCeilings(user.id, ceilings);
-    await recordChange(this.#parts, 'ceilings_changed', user.name);
+    await recordChange(this.#parts, 'account_limits_changed', user.name);
   }
 
   /**

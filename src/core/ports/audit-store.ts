@@ -45,7 +45,7 @@ export const AUDIT_KINDS = {
     'user_enabled',
     'user_deleted',
     'password_set',
-    'ceilings_changed',
+    'account_limits_changed',
     'invitation_created',
     'invitation_revoked',
     'invitation_used',
