@@ -77,7 +77,8 @@ function readDotenv(file: string): string | undefined {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
     const reason = fileTrouble(error) ?? code;
-    throw new SettingsError([{ name: file, message: `cannot be read: ${reason}` }]);
+    const remedy = code === 'EACCES' ? '. Run the command as its owner, for example with sudo' : '';
+    throw new SettingsError([{ name: file, message: `cannot be read: ${reason}${remedy}` }]);
   }
 }
 

@@ -194,6 +194,22 @@ for (const page of PAGES) {
   });
 }
 
+it('comments name pages that exist', () => {
+  const files = globSync(['{bin,deploy,src,tools}/**/*', '*.yaml', 'Containerfile'], {
+    cwd: ROOT,
+    exclude: ['**/node_modules', '**/*.test.ts', '**/fixtures'],
+    withFileTypes: true,
+  }).filter((entry) => entry.isFile());
+  const named = files.flatMap(({ parentPath, name }) =>
+    [...readFileSync(join(parentPath, name), 'latin1').matchAll(/docs\/[\w/-]+\.md/g)].map(([page]) => page),
+  );
+  assert.ok(named.length > 0);
+  assert.deepEqual(
+    named.filter((page) => !existsSync(join(ROOT, page))),
+    [],
+  );
+});
+
 it('the licence of package.json is the one in LICENSE', () => {
   assert.equal(packageFile.license, 'AGPL-3.0-or-later');
   const [first, second] = read('LICENSE').split('\n');

@@ -56,7 +56,7 @@ type Counting = { -readonly [Field in keyof Fused]: Fused[Field] };
 /**
  * Merges the lists by votes: the first result of an engine gets a vote of 1 times its weight, the second 1/2, the third
  * 1/3. The usual 1/(60 + rank) suits lists of a thousand results; in a list of twenty it makes rank 20 count three
- * quarters as much as rank 1. See docs/results.md for the evaluation.
+ * quarters as much as rank 1. See docs/explain/results.md for the evaluation.
  *
  * Goes through the lists rank by rank, so a page is first met at its best rank; the sort is stable, so equal scores go by
  * that rank and then by the order of the lists.
