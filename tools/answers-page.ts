@@ -1,5 +1,6 @@
 import type { InstantAnswer } from '../src/core/answers/instant.ts';
 import type { AnswerExample } from '../tests/support/answers.ts';
+import { markdownTable } from './markdown-table.ts';
 
 const HEAD = `# Instant answers
 
@@ -9,46 +10,35 @@ const HEAD = `# Instant answers
 are understood in English, French, German, Spanish, Italian, Portuguese and Dutch. \`lang\` sets the language of \`text\` and
 how an ambiguous number such as 1,234 is read.
 
-Every answer has \`type\`, \`query\` and the fields shown, which answer the first of the queries above them. All examples are
-run as tests, with the clock at 2026-11-15 09:30 UTC. Long values and lists are cut.`;
+Every answer has \`type\`, \`query\`, \`text\` and the fields of its schema in \`/openapi.json\`, which \`/docs\` shows. The last
+column is \`text\` for the first of the queries. All examples are run as tests, with the clock at 2026-11-15 09:30 UTC.`;
 
 const MAX_EXAMPLES = 3;
+const MAX_TEXT_LENGTH = 80;
 
 export function answersPage(
   answers: readonly InstantAnswer[],
   examples: ReadonlyMap<string, readonly AnswerExample[]>,
 ): string {
-  const sections = answers.toSorted(byType).map((answer) => section(answer, examples.get(answer.type) ?? []));
-  return `${[HEAD, ...sections].join('\n\n')}\n`;
+  const rows = answers
+    .toSorted((a, b) => (a.type < b.type ? -1 : 1))
+    .map((answer) => row(answer, examples.get(answer.type) ?? []));
+  return `${HEAD}\n\n${markdownTable([['Type', 'What it answers', 'Queries', '`text`'], ...rows])}\n`;
 }
 
-function byType(a: InstantAnswer, b: InstantAnswer): number {
-  return a.type < b.type ? -1 : 1;
-}
-
-function section({ type, summary, varies }: InstantAnswer, examples: readonly AnswerExample[]): string {
+function row({ type, summary, varies }: InstantAnswer, examples: readonly AnswerExample[]): string[] {
   const [first] = examples;
   if (!first) throw new Error(`${type} has no example`);
+  const text = String(first.body.text).replaceAll('\n', ' ');
   return [
-    `## ${type}`,
+    `\`${type}\``,
     varies ? `${summary} Computed anew for each request.` : summary,
     examples
       .slice(0, MAX_EXAMPLES)
       .map(({ query }) => code(query))
       .join(', '),
-    `\`\`\`json\n${JSON.stringify(first.body, shortened)}\n\`\`\``,
-  ].join('\n\n');
-}
-
-const MAX_VALUE_LENGTH = 80;
-const MAX_ITEMS = 2;
-
-/** Cuts long values such as SVG images, and lists. */
-function shortened(_key: string, value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS);
-  return typeof value === 'string' && value.length > MAX_VALUE_LENGTH
-    ? `${value.slice(0, MAX_VALUE_LENGTH)}…`
-    : value;
+    text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text,
+  ].map((cell) => cell.replaceAll('|', '\\|'));
 }
 
 /** Inline code, even if the text contains backticks. */

@@ -81,17 +81,24 @@ Secrets are masked; of a URL such as \`DATABASE_URL\`, only the password is. Eng
 you set them.`;
 
 function cells(entry: Entry): string[] {
-  const { name, kind, secret, help } = entry;
+  const { name, secret, help } = entry;
   const byDefault = writtenDefault(entry);
   return [
     secret ? `\`${name}\` (secret)` : `\`${name}\``,
-    kind.form
-      .replace(/ \(also 1 or 0, .*\)/, '')
-      .replace(/^a whole number from /, '')
-      .replace(/[<*]/g, '\\$&'),
+    writtenForm(entry),
     byDefault === undefined ? 'none' : `\`${byDefault}\``,
     help,
   ];
+}
+
+/** A long form is written once; later settings with the same one refer to it. */
+function writtenForm({ name, kind }: Entry): string {
+  const first = ENTRIES.find((one) => one.kind.form === kind.form);
+  if (kind.form.length > 60 && first && first.name !== name) return `as \`${first.name}\``;
+  return kind.form
+    .replace(/ \(also 1 or 0, .*\)/, '')
+    .replace(/^a whole number from /, '')
+    .replace(/[<*]/g, '\\$&');
 }
 
 /** Undefined for no default or an empty list. */

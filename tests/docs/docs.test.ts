@@ -228,7 +228,7 @@ function leadsSomewhere(page: string, target: string): boolean {
 const COMMAND_LINES = /(?:^(?:\$ )?|[|&;(] |sudo |exec (?:tributary|node1) )tributary ([a-z][^\n]*)/gm;
 
 /** Of npm itself, not of package.json. */
-const NPM_WORDS = ['ci', 'exec', 'install', 'uninstall'];
+const NPM_WORDS = ['ci', 'exec', 'install', 'root', 'uninstall'];
 
 function exampleOf(id: ProblemId): Problem {
   return isWordedByCase(id) ? CASES[id] : problem(id);
