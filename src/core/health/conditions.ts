@@ -19,7 +19,7 @@ export type ConditionChange = { upstream: UpstreamLabels; trouble: Trouble } & (
 export type CallEnd = {
   readonly reason: Reason | undefined;
   readonly retryAfterMs?: number;
-  readonly notice?: QuotaNotice;
+  readonly notice?: QuotaNotice | undefined;
 };
 
 /** A limit of the budget that is used up, or none and whether there is room for more than a few calls. */

@@ -14,7 +14,7 @@ export type OutgoingRequest = UpstreamRequest & {
   /** Ends the request early, as a timeout. */
   readonly cancellation?: Cancellation;
   /** Called at a failure if nothing was ever sent, such as when the connection was refused. */
-  readonly onUnsent?: () => void;
+  readonly onUnsent?: (() => void) | undefined;
   /** Called at a failure with where it happened, for diagnosis. */
   readonly onFailure?: (at: FailedAt) => void;
 };

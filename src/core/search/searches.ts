@@ -234,33 +234,43 @@ class RunningSearch<T extends SearchKind> {
     const nowMs = clock.steadyMs();
     const wallMs = clock.wallMs();
     const reports: Report[] = [];
-    const shown: (ProviderAnswer<SearchItems[T]> & RankedList<SearchItems[T]>)[] = [];
-    let [isHit, isStale, isLasting] = [true, false, true];
+    const lists: RankedList<SearchItems[T]>[] = [];
+    let isHit = true;
+    let isStale = false;
+    let isLasting = true;
+    let freshUntilMs = Infinity;
     let retryAfterMs = calls.length === 0 ? DEFAULT_RETRY_MS : Infinity;
+    let rows: Rows | undefined;
+    let correction = '';
     for (const { upstream, call } of calls) {
       const { id } = upstream;
       const answer = shownOf(call, wallMs);
       const report = reportOf({ id, call }, nowMs, answer);
       reports.push(report);
-      if (answer) shown.push({ ...answer, source: id, weight: ranking.weights.get(id) ?? 1 });
       // A search that a provider does not support now will not be supported in a minute; any other failure may be over.
       const isUnsupported = report.state === 'unsupported';
       isHit &&= call.isFromCache || isUnsupported;
       isStale ||= report.stale === true;
       isLasting &&= report.state === 'ok' || isUnsupported;
       retryAfterMs = Math.min(retryAfterMs, call.retryAfterMs);
+      if (!answer) continue;
+      lists.push({ source: id, items: answer.items, weight: ranking.weights.get(id) ?? 1 });
+      freshUntilMs = Math.min(freshUntilMs, answer.freshUntilMs);
+      rows ??= answer.rows;
+      // The first one in slot order.
+      if (correction === '' && !query.verbatim) correction = correctionOf(answer, query);
     }
     // All results of the wanted sites are welcome, as with `site:` in the query.
     const perHost = query.domains && query.domains.include.length > 0 ? 0 : ranking.resultsPerHost;
-    const merged = this.#refined(MERGE[tab](shown, { query: query.text, resultsPerHost: perHost }));
+    const merged = this.#refined(MERGE[tab](lists, { query: query.text, resultsPerHost: perHost }));
     return {
       merged,
-      rows: shown.find((answer) => answer.rows)?.rows,
-      correction: query.verbatim ? '' : correctionOf(shown, query),
+      rows,
+      correction,
       outcome: outcomeOf(reports, merged.length),
       cache: isStale ? 'stale' : isHit ? 'hit' : 'miss',
       reports,
-      freshUntilMs: isLasting ? freshUntil(shown) : 0,
+      freshUntilMs: isLasting && lists.length > 0 ? freshUntilMs : 0,
       retryAfterMs,
     };
   }
@@ -277,18 +287,11 @@ class RunningSearch<T extends SearchKind> {
   }
 }
 
-function freshUntil(answers: readonly ProviderAnswer<unknown>[]): number {
-  return answers.length === 0 ? 0 : Math.min(...answers.map(({ freshUntilMs }) => freshUntilMs));
-}
-
-/** The first correction in slot order. One that only differs from the query in case or spaces corrects nothing. */
-function correctionOf(answers: readonly ProviderAnswer<unknown>[], { text, domains }: SearchQuery): string {
-  const query = folded(text);
-  for (const { correction } of answers) {
-    const own = domains ? correction.replace(SITE_OPERATORS, '') : correction;
-    if (own !== '' && folded(own) !== query) return own;
-  }
-  return '';
+/** Empty if it only differs from the query in case or spaces, which corrects nothing. */
+function correctionOf({ correction }: ProviderAnswer<unknown>, { text, domains }: SearchQuery): string {
+  if (correction === '') return '';
+  const own = domains ? correction.replace(SITE_OPERATORS, '') : correction;
+  return folded(own) === folded(text) ? '' : own;
 }
 
 /** What `domains` added to the query of the user. */

@@ -17,20 +17,13 @@ describe('safe search by words', () => {
     ['another language', item({ title: 'Nackte Frau am Strand' })],
   ] as const) {
     it(`leaves out results with adult words in ${what}`, () => {
-      assert.deepEqual(withoutAdultWords({ items: [item({}), found], correction: 'x' }), {
-        items: [item({})],
-        correction: 'x',
-      });
+      assert.deepEqual(withoutAdultWords([item({}), found]), [item({})]);
     });
   }
 
   for (const title of ['Denude the tree', 'Sussex county', 'Nudelsalat', 'The Essex serpent', 'Middlesex']) {
     it(`leaves ${title} alone`, () => {
-      assert.deepEqual(withoutAdultWords({ items: [item({ title })] }), { items: [item({ title })] });
+      assert.deepEqual(withoutAdultWords([item({ title })]), [item({ title })]);
     });
   }
-
-  it('does not change failures', () => {
-    assert.deepEqual(withoutAdultWords({ reason: 'timeout' }), { reason: 'timeout' });
-  });
 });

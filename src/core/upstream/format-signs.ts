@@ -29,9 +29,13 @@ export function formatReport(
 
 function missingIn(items: readonly unknown[], fills: readonly string[]): readonly string[] {
   let missing: string[] | undefined;
-  for (const field of fills)
-    if (!items.some((item) => isFilled(item as AnyItem, field))) (missing ??= []).push(field);
+  for (const field of fills) if (!isFilledInAny(items, field)) (missing ??= []).push(field);
   return missing ?? NONE;
+}
+
+function isFilledInAny(items: readonly unknown[], field: string): boolean {
+  for (const item of items) if (isFilled(item as AnyItem, field)) return true;
+  return false;
 }
 
 type AnyItem = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import type { Cache } from '../ports/cache.ts';
 import { type CacheTerms, ProviderCache } from './provider-cache.ts';
 
 const AT_MS = 1_000_000;
-const ANSWER = { items: ['a', 'b'], correction: 'c' };
+const ANSWER = { items: ['a', 'b'], correction: 'c', rows: undefined };
 const KEEPING = { freshMs: 1_000, keepMs: 5_000 };
 
 const SENT = { status: 203, body: '["a","b"]\n' };

@@ -13,7 +13,7 @@ export type CachedContent<Item> = {
   readonly items: readonly Item[];
   readonly correction: string;
   /** Read from the response of a web search only. */
-  readonly rows?: Rows;
+  readonly rows?: Rows | undefined;
 };
 
 /** Reads a response again, as of the time it was sent. Undefined if it cannot be read. */
@@ -94,7 +94,7 @@ export class ProviderCache {
     return {
       items,
       correction,
-      ...(rows && { rows }),
+      rows,
       atMs,
       freshUntilMs: atMs + this.#freshMs,
       keptUntilMs: atMs + this.#keepMs,
@@ -103,7 +103,7 @@ export class ProviderCache {
 }
 
 function entryText({ items, correction, rows }: CachedContent<unknown>, at: number): string {
-  return JSON.stringify({ form: FORMAT, at, items, correction, ...(rows && { rows }) } satisfies Entry);
+  return JSON.stringify({ form: FORMAT, at, items, correction, rows } satisfies Entry);
 }
 
 /** The cache may be shared with another version of this program, or with another program. */
@@ -111,7 +111,7 @@ function entryIn(text: string): Entry | undefined {
   const { form, at, items, correction, rows } = (parsed(text) ?? {}) as Partial<Record<keyof Entry, unknown>>;
   if (form !== FORMAT || typeof at !== 'number' || typeof correction !== 'string') return undefined;
   if (!Array.isArray(items)) return undefined;
-  return { form, at, items, correction, ...(rows !== undefined && { rows: rows as Rows }) };
+  return { form, at, items, correction, rows: rows as Rows | undefined };
 }
 
 function parsed(text: string): unknown {

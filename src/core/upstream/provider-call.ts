@@ -2,11 +2,19 @@ import type { Clock } from '../ports/clock.ts';
 import type { FetchResult, Fetcher } from '../ports/fetcher.ts';
 import type { Availability, CallKind } from './availability.ts';
 import type { CallBudget, TakenCall } from './call-budget.ts';
-import type { FormatReport } from './format-signs.ts';
+import { type FormatReport, formatReport } from './format-signs.ts';
 import { collectingFaults } from './parser-faults.ts';
 import type { CachedContent, ProviderCache } from './provider-cache.ts';
-import type { Failure, Provider, QuotaNotice, Reason, UpstreamAnswer, UpstreamRequest } from './provider.ts';
-import { type CallResult, type ProviderAnswer, type RunningCalls, UpstreamCall } from './upstream-call.ts';
+import type {
+  Failure,
+  Parsed,
+  Provider,
+  QuotaNotice,
+  Reason,
+  UpstreamAnswer,
+  UpstreamRequest,
+} from './provider.ts';
+import { type CallResult, type RunningCalls, UpstreamCall } from './upstream-call.ts';
 
 /** A request to a provider with the way to read its response, for a search or any other service. */
 export type CallRequest<Item> = {
@@ -17,16 +25,13 @@ export type CallRequest<Item> = {
   readonly nowMs: number;
   /** The cache key; undefined if the response must not be stored. */
   readonly name: string | undefined;
+  /** The fields that responses normally fill. */
+  readonly fills: readonly string[];
   /** Dates in the response are relative to `atMs`. */
-  parse(answer: UpstreamAnswer, atMs: number): ReadResponse<Item>;
+  parse(answer: UpstreamAnswer, atMs: number): Parsed<Item>;
+  /** The parsed items that may be shown. */
+  select(items: readonly Item[]): readonly Item[];
 };
-
-export type ReadResponse<Item> =
-  | (Pick<CachedContent<Item>, 'items' | 'rows'> & {
-      readonly correction?: string;
-      readonly format: FormatReport;
-    })
-  | Failure;
 
 export type CallOutcome = {
   /** A kind of search or the name of a service. */
@@ -38,7 +43,7 @@ export type CallOutcome = {
   /** How long the provider asks not to be called, of a failed call. */
   readonly retryAfterMs?: number;
   /** The same of a successful one. */
-  readonly notice?: QuotaNotice;
+  readonly notice?: QuotaNotice | undefined;
 };
 
 export type ProviderContext = {
@@ -74,35 +79,58 @@ export class ProviderCall<Item> extends UpstreamCall<Item> implements TakenCall 
     this.#context = context;
   }
 
-  /** Waits only for what takes time, so a request is usually sent immediately. */
   start(): void {
-    const { name, nowMs } = this.#request;
-    const { cache, running } = this.#context;
-    try {
-      if (name === undefined) this.#admit();
-      else {
-        running.add(name, this);
-        const cached = cache.get<Item>(name, nowMs, (answer, atMs) => this.#readAgain(answer, atMs));
-        if (cached instanceof Promise)
-          this.#after(cached, (known) => {
-            this.#looked(known);
-          });
-        else this.#looked(cached);
-      }
-    } catch (error) {
-      this.#abandon(error);
-    }
-  }
-
-  #after<T>(value: Promise<T>, next: (value: T) => void): void {
-    value.then(next).catch((error: unknown) => {
+    const { name } = this.#request;
+    if (name !== undefined) this.#context.running.add(name, this);
+    this.#run().catch((error: unknown) => {
       this.#abandon(error);
     });
   }
 
+  /** Awaits only what is a promise, so a cached answer is there at once and a request is usually sent immediately. */
+  async #run(): Promise<void> {
+    const { kind, http, name, nowMs } = this.#request;
+    const { provider, budget, cache, clock, fetcher, callTimeoutMs, availability } = this.#context;
+    if (name !== undefined) {
+      const looked = cache.get<Item>(name, nowMs, (answer, atMs) => this.#readAgain(answer, atMs));
+      const cached = looked instanceof Promise ? await looked : looked;
+      if (cached && cached.freshUntilMs > nowMs) {
+        this.#end({ answer: cached, from: 'cache', ms: this.#elapsedMs() });
+        return;
+      }
+      this.stale = cached;
+    }
+    const admission = availability.admit(kind, clock.steadyMs());
+    if (typeof admission !== 'string') {
+      this.#end({ ...admission, ms: this.#elapsedMs() });
+      return;
+    }
+    if (admission === 'probe') this.goToBackground();
+    const taken = provider.terms.waits === true ? this.#waitForBudget() : budget.take(this);
+    const refused = taken instanceof Promise ? await taken : taken;
+    if (refused) {
+      if (this.background) availability.probeAbandoned();
+      this.#end({ ...refused, ms: this.#elapsedMs() });
+      return;
+    }
+    // Started anew: the wait for the budget is not the provider's fault.
+    this.sentAtMs = clock.steadyMs();
+    this.#watch = availability.watchDeadline(kind, this);
+    const fetched = await fetcher.fetch({
+      ...http,
+      timeoutMs: callTimeoutMs,
+      cancellation: this,
+      maySendAgain: budget.mayTakeAnother,
+      onUnsent: this.giveBack,
+    });
+    this.#fetched(fetched, clock.steadyMs() - this.sentAtMs);
+  }
+
   #readAgain(answer: UpstreamAnswer, atMs: number): CachedContent<Item> | undefined {
-    const read = this.#withoutFaults(() => this.#request.parse(answer, atMs));
-    return read && 'items' in read ? contentOf(read) : undefined;
+    const parsed = this.#withoutFaults(() => this.#request.parse(answer, atMs));
+    return parsed && 'items' in parsed
+      ? { items: this.#request.select(parsed.items), correction: parsed.correction ?? '', rows: parsed.rows }
+      : undefined;
   }
 
   /** Undefined if our parser failed. */
@@ -112,33 +140,8 @@ export class ProviderCall<Item> extends UpstreamCall<Item> implements TakenCall 
     return value;
   }
 
-  #looked(cached: ProviderAnswer<Item> | undefined): void {
-    if (cached && cached.freshUntilMs > this.#request.nowMs) {
-      this.#end({ answer: cached, from: 'cache', ms: this.#elapsedMs() });
-    } else {
-      this.stale = cached;
-      this.#admit();
-    }
-  }
-
   #elapsedMs(): number {
     return this.elapsedMs(this.#context.clock.steadyMs());
-  }
-
-  #admit(): void {
-    const { provider, budget, clock, availability } = this.#context;
-    const admission = availability.admit(this.#request.kind, clock.steadyMs());
-    if (typeof admission !== 'string') {
-      this.#end({ ...admission, ms: this.#elapsedMs() });
-      return;
-    }
-    if (admission === 'probe') this.goToBackground();
-    const refused = provider.terms.waits === true ? this.#waitForBudget() : budget.take(this);
-    if (refused instanceof Promise)
-      this.#after(refused, (known) => {
-        this.#charged(known);
-      });
-    else this.#charged(refused);
   }
 
   /** A provider that wants its calls one after another is waited for, until the deadline. */
@@ -153,28 +156,6 @@ export class ProviderCall<Item> extends UpstreamCall<Item> implements TakenCall 
     }
   }
 
-  #charged(refused: Failure | undefined): void {
-    const { budget, clock, fetcher, callTimeoutMs, availability } = this.#context;
-    if (refused) {
-      if (this.background) availability.probeAbandoned();
-      this.#end({ ...refused, ms: this.#elapsedMs() });
-      return;
-    }
-    // Started anew: the wait for the budget is not the provider's fault.
-    this.sentAtMs = clock.steadyMs();
-    this.#watch = availability.watchDeadline(this.#request.kind, this);
-    const fetched = fetcher.fetch({
-      ...this.#request.http,
-      timeoutMs: callTimeoutMs,
-      cancellation: this,
-      maySendAgain: budget.mayTakeAnother,
-      ...(this.giveBack && { onUnsent: this.giveBack }),
-    });
-    this.#after(fetched, (known) => {
-      this.#fetched(known);
-    });
-  }
-
   override missed(timeoutMs: number): void {
     // Nothing was sent yet while it waits for the cache or the budget.
     if (!this.isRunning || this.sentAtMs === undefined) return;
@@ -182,37 +163,62 @@ export class ProviderCall<Item> extends UpstreamCall<Item> implements TakenCall 
     this.#context.availability.missed(this, timeoutMs);
   }
 
-  #fetched(fetched: FetchResult): void {
-    const { provider, cache, clock, availability, onOutcome } = this.#context;
-    const { kind, asked, name, nowMs } = this.#request;
-    const isReplaced = this.isCancelled && 'failed' in fetched;
-    const response = isReplaced
-      ? undefined
-      : this.#withoutFaults(() => readResponse(fetched, this.#request, provider));
-    const ms = clock.steadyMs() - (this.sentAtMs ?? 0);
-    if (isReplaced) {
-      // A newer call for the same request took its place.
-      this.#end({ reason: 'timeout', ms });
-      availability.superseded(this, ms);
-      onOutcome({ asked, reason: 'timeout', ms, format: undefined });
-    } else if (!response) {
+  #fetched(fetched: FetchResult, ms: number): void {
+    const { provider, availability } = this.#context;
+    if ('failed' in fetched) {
+      if (this.isCancelled) this.#superseded(ms);
+      else this.#failed({ reason: fetched.failed }, ms);
+      return;
+    }
+    let quota: QuotaNotice | undefined;
+    const parsed = this.#withoutFaults(() => {
+      quota = provider.readQuota?.(fetched);
+      return this.#request.parse(fetched, this.#request.nowMs);
+    });
+    if (!parsed) {
       // Our parser failed. The client gets a `bad_answer`, but the provider is not blamed.
       if (this.background) availability.probeAbandoned();
       this.#end({ reason: 'bad_answer', ms });
-    } else {
-      const { failure, read, quota } = response;
-      if (quota) availability.noteQuota(quota);
-      if (failure) {
-        availability.failed(kind, failure, ms, this);
-        this.#end({ ...failure, ms });
-        onOutcome({ asked, ...failure, ms, format: undefined });
-      } else {
-        availability.succeeded(kind, ms, this);
-        const answer = cache.set(name, contentOf(read), response.sent, nowMs);
-        this.#end({ answer, from: 'upstream', ms });
-        onOutcome({ asked, reason: undefined, ms, format: read.format, ...(quota && { notice: quota }) });
-      }
+      return;
     }
+    if (quota) availability.noteQuota(quota);
+    if ('reason' in parsed) this.#failed(parsed, ms);
+    else this.#succeeded(fetched, parsed, ms, quota);
+  }
+
+  #succeeded(
+    sent: UpstreamAnswer,
+    parsed: Exclude<Parsed<Item>, Failure>,
+    ms: number,
+    notice: QuotaNotice | undefined,
+  ): void {
+    const { cache, availability, onOutcome } = this.#context;
+    const { kind, asked, name, nowMs, fills } = this.#request;
+    const items = this.#request.select(parsed.items);
+    if (items.length > 0 && !mayBeData(sent.headers['content-type'])) {
+      this.#failed({ reason: 'bad_answer' }, ms);
+      return;
+    }
+    availability.succeeded(kind, ms, this);
+    const content = { items, correction: parsed.correction ?? '', rows: parsed.rows };
+    this.#end({ answer: cache.set(name, content, sent, nowMs), from: 'upstream', ms });
+    onOutcome({ asked, reason: undefined, ms, format: formatReport(parsed, fills), notice });
+  }
+
+  #failed(failure: Failure, ms: number): void {
+    const { availability, onOutcome } = this.#context;
+    const { kind, asked } = this.#request;
+    availability.failed(kind, failure, ms, this);
+    this.#end({ ...failure, ms });
+    onOutcome({ asked, ...failure, ms, format: undefined });
+  }
+
+  /** A newer call for the same request took its place. */
+  #superseded(ms: number): void {
+    const { availability, onOutcome } = this.#context;
+    this.#end({ reason: 'timeout', ms });
+    availability.superseded(this, ms);
+    onOutcome({ asked: this.#request.asked, reason: 'timeout', ms, format: undefined });
   }
 
   #end(result: CallResult<Item>): void {
@@ -226,42 +232,17 @@ export class ProviderCall<Item> extends UpstreamCall<Item> implements TakenCall 
     if (name !== undefined) this.#context.running.remove(name, this);
   }
 
-  /** An exception of our own says nothing about the provider. The next microtask, so that the caller can begin to wait. */
+  /** An exception of our own says nothing about the provider. */
   #abandon(error: unknown): void {
-    queueMicrotask(() => {
-      this.#release();
-      if (this.background) this.#context.availability.probeAbandoned();
-      if (this.isRunning) this.fail(error);
-      if (!this.isErrorTaken) this.#context.onInternalError(error);
-    });
+    this.#release();
+    if (this.background) this.#context.availability.probeAbandoned();
+    if (this.isRunning) this.fail(error);
+    if (!this.isErrorTaken) this.#context.onInternalError(error);
   }
 }
 
-type Read<Item> = Exclude<ReadResponse<Item>, Failure>;
-type Response<Item> = { readonly quota: QuotaNotice | undefined } & (
-  | { readonly failure: Failure; readonly read?: undefined }
-  | { readonly failure?: undefined; readonly read: Read<Item>; readonly sent: UpstreamAnswer }
-);
-
 /** Providers label JSON as plain text, as a script or not at all, and some send XML; a page or an image is something else. */
 const MAY_BE_DATA = /\bjson\b|javascript|^\s*text\/(?:plain|xml)\b|^\s*application\/(?:atom\+)?xml\b/i;
-
-function readResponse<Item>(
-  fetched: FetchResult,
-  request: CallRequest<Item>,
-  provider: Provider,
-): Response<Item> {
-  if ('failed' in fetched) return { failure: { reason: fetched.failed }, quota: undefined };
-  const read = request.parse(fetched, request.nowMs);
-  const quota = provider.readQuota?.(fetched);
-  if ('reason' in read) return { failure: read, quota };
-  const isMislabelled = read.items.length > 0 && !mayBeData(fetched.headers['content-type']);
-  return isMislabelled ? { failure: { reason: 'bad_answer' }, quota } : { read, sent: fetched, quota };
-}
-
-function contentOf<Item>({ items, correction = '', rows }: Read<Item>): CachedContent<Item> {
-  return rows ? { items, correction, rows } : { items, correction };
-}
 
 export function mayBeData(contentType: string | undefined): boolean {
   return contentType === undefined || contentType === '' || MAY_BE_DATA.test(contentType);

@@ -103,7 +103,7 @@ export class RunningCalls {
 export type ProviderAnswer<Item> = {
   readonly items: readonly Item[];
   readonly correction: string;
-  readonly rows?: Rows;
+  readonly rows?: Rows | undefined;
   /** When the provider sent it. */
   readonly atMs: number;
   readonly freshUntilMs: number;
@@ -133,7 +133,7 @@ export class UpstreamCall<Item> implements Cancellation {
   #background = false;
   #failed: { readonly error: unknown } | undefined;
   #isErrorTaken = false;
-  #listeners: (() => void)[] = [];
+  #listeners: (() => void)[] | undefined;
 
   constructor(startedMs: number, latency = new LatencyEstimate()) {
     this.#startedMs = startedMs;
@@ -160,7 +160,7 @@ export class UpstreamCall<Item> implements Cancellation {
 
   goToBackground(): void {
     this.#background = true;
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners ?? []) listener();
   }
 
   /** Ends the call as if it had timed out. */
@@ -192,14 +192,16 @@ export class UpstreamCall<Item> implements Cancellation {
   }
 
   #end(): void {
-    const listeners = this.#listeners;
-    this.#listeners = [];
+    const listeners = this.#listeners ?? [];
+    this.#listeners = undefined;
     for (const listener of listeners) listener();
   }
 
   /** Called when it ends, and when it goes to the background. */
   onChange(listener: () => void): void {
-    this.#listeners.push(listener);
+    // Most calls have one, for which the array has just enough room.
+    if (this.#listeners) this.#listeners.push(listener);
+    else this.#listeners = [listener];
   }
 
   /** How long to wait for it: less than the timeout if the provider is late. */

@@ -50,6 +50,7 @@ describe('Upstream: calls', () => {
       answer: {
         items: ['a'],
         correction: 'c',
+        rows: undefined,
         atMs,
         freshUntilMs: atMs + 60_000,
         keptUntilMs: atMs + 600_000,

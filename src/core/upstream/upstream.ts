@@ -5,23 +5,14 @@ import type { SearchQuery } from '../query/search-query.ts';
 import type { VerticalItems, Vertical } from '../results/found.ts';
 import { Availability, type BreakerState } from './availability.ts';
 import { fitQuery, queryName } from './fit-query.ts';
-import { formatReport } from './format-signs.ts';
 import {
-  type Failure,
   type FilterSupport,
-  type Parsed,
   type Provider,
   type ProviderAccess,
   type Service,
   nameOfService,
 } from './provider.ts';
-import {
-  ProviderCall,
-  type CallOutcome,
-  type CallRequest,
-  type ProviderContext,
-  type ReadResponse,
-} from './provider-call.ts';
+import { ProviderCall, type CallOutcome, type CallRequest, type ProviderContext } from './provider-call.ts';
 import { RunningCalls, UpstreamCall } from './upstream-call.ts';
 
 export type UpstreamParts = Omit<
@@ -141,10 +132,13 @@ export class Upstream {
       http: plan,
       nowMs: fitted.nowMs,
       name: `${this.#namePrefix}${vertical} ${queryName(fitted)}`,
-      parse: (answer, atMs) => {
-        const asked = atMs === fitted.nowMs ? fitted : { ...fitted, nowMs: atMs };
-        const read = firstItems(reported(search.parse(answer, asked, access), search.fills), search.pageSize);
-        return needsFilter ? withoutAdultWords(read) : read;
+      fills: search.fills,
+      parse: (answer, atMs) =>
+        search.parse(answer, atMs === fitted.nowMs ? fitted : { ...fitted, nowMs: atMs }, access),
+      // A provider that returns more than it was asked for must not crowd out the others.
+      select: (items) => {
+        const first = items.length > search.pageSize ? items.slice(0, search.pageSize) : items;
+        return needsFilter ? withoutAdultWords(first) : first;
       },
     });
   }
@@ -160,7 +154,9 @@ export class Upstream {
       http: plan,
       nowMs: clock.wallMs(),
       name: name === undefined ? undefined : `${this.#namePrefix}service ${name}`,
-      parse: (answer) => reported(service.parse(answer, question, access), service.fills),
+      fills: service.fills,
+      parse: (answer) => service.parse(answer, question, access),
+      select: (items) => items,
     });
   }
 
@@ -187,18 +183,6 @@ export class Upstream {
   }
 }
 
-function reported<Item>(parsed: Parsed<Item>, fills: readonly string[]): ReadResponse<Item> {
-  return 'reason' in parsed ? parsed : { ...parsed, format: formatReport(parsed, fills) };
-}
-
-type WithItems = { readonly items: readonly unknown[] } | Failure;
-
-/** A provider that returns more than it was asked for must not crowd out the others. */
-function firstItems<Read extends WithItems>(read: Read, count: number): Read {
-  if ('reason' in read || read.items.length <= count) return read;
-  return { ...read, items: read.items.slice(0, count) };
-}
-
 function emptyAnswer(nowMs: number) {
   const forever = Number.POSITIVE_INFINITY;
   return { items: [], correction: '', atMs: nowMs, freshUntilMs: forever, keptUntilMs: forever };
@@ -211,9 +195,8 @@ const WORDS =
 type Worded = { readonly title?: string; readonly description?: string; readonly url?: string };
 
 /** Safe search for providers that have no filter of their own. A word list is coarse, but better than nothing. */
-export function withoutAdultWords<Read extends WithItems>(read: Read): Read {
-  if ('reason' in read) return read;
-  return { ...read, items: read.items.filter((item) => !isAdult(item as Worded)) };
+export function withoutAdultWords<Item>(items: readonly Item[]): readonly Item[] {
+  return items.filter((item) => !isAdult(item as Worded));
 }
 
 function isAdult({ title = '', description = '', url = '' }: Worded): boolean {

@@ -51,7 +51,7 @@ async function relatedTo(
   if (!frame.suggestions) return [];
   const { suggestions: found } = await suggestions.suggest({ text, language, isFree: true, signal });
   const others = found.filter((other) => nameOf(other) !== nameOf(text)).map((title) => ({ title }));
-  const { items } = safe ? withoutAdultWords({ items: others }) : { items: others };
+  const items = safe ? withoutAdultWords(others) : others;
   return items.slice(0, MOST).map(({ title }) => title);
 }
 
