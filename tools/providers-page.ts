@@ -10,18 +10,17 @@ const HEAD = `# Providers
 Their [settings](configuration.md#providers) begin with the name in the first column, such as \`BRAVE_API_KEY\`. Providers that
 require a key are skipped without one: they are not called, not listed and not reported as down. Rate limits count the calls
 of all nodes; providers without one are limited by their response headers. Responses are served from the cache while they are
-fresh; older ones only if the provider fails.`;
+fresh; older ones only if the provider fails. [\`.env.example\`](../../.env.example) has the default URLs.`;
 
 /** An empty cell. */
 const NONE = '–';
 
 export function providersPage(providers: readonly Provider[]): string {
   const limits = [
-    ['Name', 'Provider', 'Default URL', 'Key', 'Used for', 'Rate limit', 'Fresh for', 'Cached for'],
+    ['Name', 'Provider', 'Key', 'Used for', 'Rate limit', 'Fresh for', 'Cached for'],
     ...providers.map((provider) => [
       `\`${provider.name}\``,
       provider.title,
-      provider.url === '' ? NONE : `\`${provider.url}\``,
       provider.publicKey === undefined ? provider.key : `${provider.key}, default \`${provider.publicKey}\``,
       askedFor(provider),
       provider.terms.pace.map(paceText).join(', ') || NONE,
@@ -34,19 +33,22 @@ export function providersPage(providers: readonly Provider[]): string {
   const searches = [
     ['Search', 'Query', 'Results', 'Pages', 'Dates', 'Countries', 'Sites', 'Filters', 'Safe search'],
     ...providers.flatMap((provider) =>
-      searchesOf(provider).map(([vertical, search]) => [
-        `${provider.title}, ${vertical}`,
-        [search.longestQuery, ...(search.mostWords === undefined ? [] : [`${search.mostWords} words`])].join(
-          ', ',
-        ),
-        String(search.pageSize),
-        String(search.lastPage),
-        datesText(search),
-        search.byCountry ? 'yes' : NONE,
-        search.sites ? `${search.sites.mostIncluded} + ${search.sites.mostExcluded}` : NONE,
-        filtersText(search),
-        search.filtersAdult ? 'yes' : vertical === 'suggest' ? NONE : 'by words',
-      ]),
+      searchesOf(provider)
+        .filter(hasOptions)
+        .map(([vertical, search]) => [
+          `${provider.title}, ${vertical}`,
+          [
+            search.longestQuery,
+            ...(search.mostWords === undefined ? [] : [`${search.mostWords} words`]),
+          ].join(', '),
+          String(search.pageSize),
+          String(search.lastPage),
+          datesText(search),
+          search.byCountry ? 'yes' : NONE,
+          search.sites ? `${search.sites.mostIncluded} + ${search.sites.mostExcluded}` : NONE,
+          filtersText(search),
+          search.filtersAdult ? 'yes' : 'by words',
+        ]),
     ),
   ];
   const terms = providers
@@ -73,6 +75,11 @@ export function providersPage(providers: readonly Provider[]): string {
     'The other providers require none, as far as we know.',
     terms.join('\n'),
   ].join('\n\n')}\n`;
+}
+
+/** Suggestions have no pages and no filters. */
+function hasOptions([vertical]: [Vertical, Search<unknown>]): boolean {
+  return vertical !== 'suggest';
 }
 
 function datesText({ dated, ranges }: Search<unknown>): string {
