@@ -93,6 +93,7 @@ export function isOfEngineOrProvider(name: string): boolean {
 
 /** Whether at most one insertion, deletion, substitution or swap of neighbours turns one text into the other. */
 export function isWithinOneEdit(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
   const a = one.slice(same);
