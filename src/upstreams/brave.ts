@@ -133,6 +133,7 @@ function braveSearch<Item>(
 
 /** The blocks that Brave would show among the results, and not only beside them. */
 function braveRows(body: JsonFields, ask: ProviderQuery): Rows {
+  if (body.mixed === undefined) return {};
   const mixed = new Set(listOf(fieldsOf(body.mixed).main).map((block) => fieldsOf(block).type));
   const listIn = (type: string): readonly unknown[] =>
     mixed.has(type)

@@ -84,8 +84,10 @@ function readList(
   return readAll(texts);
 }
 
+const ABSENT = { value: undefined };
+
 function asText(sent: unknown): ParameterReading<string | undefined> {
-  if (sent === undefined || sent === null) return { value: undefined };
+  if (sent === undefined || sent === null) return ABSENT;
   if (typeof sent === 'string') return { value: sent };
   if (typeof sent === 'number' || typeof sent === 'boolean') return { value: String(sent) };
   return { problem: 'Not a valid string.' };

@@ -35,19 +35,22 @@ export function readAddress(href: string): PageAddress {
 
 const SLASH = 0x2f;
 
-/** `%`, `?`, `#`, `;` and `:`. */
-const mayMatter = (code: number): boolean =>
-  code === 0x25 || code === 0x3f || code === 0x23 || code === 0x3b || code === 0x3a;
+/** `%`, `#`, `;` and `:`. */
+const mayMatter = (code: number): boolean => code === 0x25 || code === 0x23 || code === 0x3b || code === 0x3a;
+
+/** `id=42`. Nothing in it has another spelling. */
+const PARAMETER = /^[a-z]+=[\w.-]+$/;
 
 /**
  * The key of a URL that is shown as it is, because it has nothing that a rule could change; undefined for the others. Most
- * URLs are such ones, and their key is a part of them.
+ * URLs are such ones, some with one parameter, and their key is a part of them.
  */
 export function plainKey(href: string): string | undefined {
   const start = href.indexOf('//') + 2;
   const slash = href.indexOf('/', start);
   if (slash < 0 || href[slash - 1] === '.' || href.includes('amp', slash)) return undefined;
-  let end = href.length;
+  const mark = href.indexOf('?', start);
+  let end = mark < 0 ? href.length : mark;
   while (end > slash && href.charCodeAt(end - 1) === SLASH) end--;
   let name = slash;
   for (let i = start; i < end; i++) {
@@ -57,8 +60,14 @@ export function plainKey(href: string): string | undefined {
   }
   const { alias, site } = hostOfPage(href.slice(start, slash), '');
   if (site !== undefined || isIndexFile(href, name + 1, end)) return undefined;
+  if (mark >= 0 && (end < mark || !isPlainParameter(href.slice(mark + 1)))) return undefined;
   // The alias of such a host is its end: it has no `www.` and no mobile prefix.
-  return href.slice(slash - alias.length, end);
+  return href.slice(slash - alias.length, mark < 0 ? end : href.length);
+}
+
+function isPlainParameter(text: string): boolean {
+  const name = PARAMETER.test(text) ? text.slice(0, text.indexOf('=')) : '';
+  return name !== '' && !isIgnored(name, text, undefined);
 }
 
 export function splitUrl(href: string): AddressParts {

@@ -88,7 +88,11 @@ describe('plainKey', () => {
       'www.youtube.com',
       'amp.example.co.uk',
     );
-    const end = fc.constantFrom('', '/', '//', '?', '?a=1', '#top', ';jsessionid=1', '%41', '.amp', ':8080');
+    const end = fc.constantFrom(
+      ...['', '/', '//', '#top', ';jsessionid=1', '%41', '.amp', ':8080'],
+      ...['?', '?a', '?a=1', '/?a=1', '?A=1', '?b=2&a=1', '?a=%41', '?a=1#top', '?a=1/', '?a=1?', '?a+b=1'],
+      ...['?utm_source=x', '?fbclid=1', '?outputType=amp', '?amp=1', '?ref=a', '?v=1', '?gclid='],
+    );
     fc.assert(
       fc.property(host, fc.array(word, { maxLength: 4 }), end, (name, path, last) => {
         assertSame(

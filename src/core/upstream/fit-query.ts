@@ -79,7 +79,10 @@ export function fitQuery(
   const inText = search.sites?.as === 'text';
   return {
     text: textFor(search, query, inText && domains ? domains : NO_DOMAINS),
-    ...{ safe, language, page, nowMs },
+    safe,
+    language,
+    page,
+    nowMs,
     ...datesFor(search, query, nowMs),
     ...(country !== undefined && search.byCountry && { country }),
     ...(domains && !inText && { domains }),
