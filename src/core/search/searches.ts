@@ -92,8 +92,6 @@ export type Ranking = Pick<MergeContext, 'resultsPerHost'> & {
   readonly weights: ReadonlyMap<string, number>;
 };
 
-type Asked<Item> = { readonly upstream: Upstream; readonly call: UpstreamCall<Item> };
-
 /** Calls all engines in parallel and merges what has arrived by the deadline. */
 export class Searches {
   readonly #parts: SearchParts;
@@ -111,11 +109,7 @@ export class Searches {
   }
 
   start<T extends SearchKind>(request: SearchRequest<T>): RunningSearch<T> {
-    const calls = this.#upstreams(request).map((upstream) => ({
-      upstream,
-      call: upstream.search(request.tab, request.query),
-    }));
-    return new RunningSearch(request, calls, this.#parts);
+    return new RunningSearch(request, this.#upstreams(request), this.#parts);
   }
 
   /** The filters that at least one engine or media provider of such a search supports. */
@@ -173,21 +167,28 @@ const SHORT_GRACE_MS = 100;
 
 class RunningSearch<T extends SearchKind> {
   readonly #request: SearchRequest<T>;
-  readonly #calls: readonly Asked<SearchItems[T]>[];
+  readonly #upstreams: readonly Upstream[];
+  /** One for each upstream. */
+  readonly #calls: readonly UpstreamCall<SearchItems[T]>[];
   readonly #parts: SearchParts;
   #isOver = false;
 
-  constructor(request: SearchRequest<T>, calls: readonly Asked<SearchItems[T]>[], parts: SearchParts) {
+  constructor(request: SearchRequest<T>, upstreams: readonly Upstream[], parts: SearchParts) {
     this.#request = request;
-    this.#calls = calls;
+    this.#upstreams = upstreams;
+    this.#calls = upstreams.map((upstream) => upstream.search(request.tab, request.query));
     this.#parts = parts;
-    if (request.onReport) for (const asked of calls) this.#watch(asked);
+    if (request.onReport) for (const [i, call] of this.#calls.entries()) this.#watch(this.#idOf(i), call);
   }
 
-  #watch({ upstream: { id }, call }: Asked<SearchItems[T]>): void {
+  #idOf(call: number): string {
+    return this.#upstreams[call]?.id ?? '';
+  }
+
+  #watch(id: string, call: UpstreamCall<SearchItems[T]>): void {
     const report = (): void => {
       if (call.result && !this.#isOver)
-        this.#request.onReport?.(reportOf({ id, call }, this.#parts.clock.steadyMs()), this);
+        this.#request.onReport?.(reportOf(id, call, this.#parts.clock.steadyMs()), this);
     };
     if (call.result) queueMicrotask(report);
     else call.onChange(report);
@@ -195,40 +196,39 @@ class RunningSearch<T extends SearchKind> {
 
   /** Undefined when there is nothing to wait for. Rejects when the client disconnects. */
   wait(): Promise<unknown> | undefined {
-    const calls = this.#calls.map(({ call }) => call);
-    if (nothingToWaitFor(calls)) return undefined;
+    if (nothingToWaitFor(this.#calls)) return undefined;
     const { deadlineMs } = this.#parts;
     const timeoutMs = Math.min(this.#request.timeoutMs, deadlineMs);
     // A provider is not late because a client wanted less than the usual time.
-    return waitFor(calls, { timeoutMs, signal: this.#request.signal(), fairMs: deadlineMs });
+    return waitFor(this.#calls, { timeoutMs, signal: this.#request.signal(), fairMs: deadlineMs });
   }
 
   /** How long first results should wait for the providers that are missing; 0 if there is none. */
   graceMs(): number {
     const nowMs = this.#parts.clock.steadyMs();
-    const missing = this.#calls.filter(({ call }) => !call.result && !call.background);
+    const missing = this.#calls.filter((call) => !call.result && !call.background);
     // Most responses are faster than the usual time, which is that of a slow one.
-    const isSoon = missing.some(({ call }) => (call.expectedInMs(nowMs) ?? 0) <= 2 * GRACE_MS);
+    const isSoon = missing.some((call) => (call.expectedInMs(nowMs) ?? 0) <= 2 * GRACE_MS);
     return isSoon ? GRACE_MS : missing.length > 0 ? SHORT_GRACE_MS : 0;
   }
 
   /** What has arrived so far. Has no reports of the providers that are missing. */
   soFar(): SearchResult<T> {
-    return this.#merge(this.#calls.filter(({ call }) => call.result));
+    return this.#merge(({ result }) => result !== undefined);
   }
 
   /** The result of what has arrived by now, which ends the search. */
   conclude(): SearchResult<T> {
     this.#isOver = true;
     const { tab, requestId } = this.#request;
-    const found = this.#merge(this.#calls);
+    const found = this.#merge(() => true);
     const { outcome, reports } = found;
     if (found.cache !== 'hit') this.#parts.onFound?.(found.merged);
     if (reports.some(isFailed)) this.#parts.onFailures?.({ requestId, tab, outcome, reports });
     return found;
   }
 
-  #merge(calls: readonly Asked<SearchItems[T]>[]): SearchResult<T> {
+  #merge(includes: (call: UpstreamCall<unknown>) => boolean): SearchResult<T> {
     const { tab, query } = this.#request;
     const { clock, ranking } = this.#parts;
     const nowMs = clock.steadyMs();
@@ -239,13 +239,14 @@ class RunningSearch<T extends SearchKind> {
     let isStale = false;
     let isLasting = true;
     let freshUntilMs = Infinity;
-    let retryAfterMs = calls.length === 0 ? DEFAULT_RETRY_MS : Infinity;
+    let retryAfterMs = Infinity;
     let rows: Rows | undefined;
     let correction = '';
-    for (const { upstream, call } of calls) {
-      const { id } = upstream;
+    for (const [i, call] of this.#calls.entries()) {
+      if (!includes(call)) continue;
+      const id = this.#idOf(i);
       const answer = shownOf(call, wallMs);
-      const report = reportOf({ id, call }, nowMs, answer);
+      const report = reportOf(id, call, nowMs, answer);
       reports.push(report);
       // A search that a provider does not support now will not be supported in a minute; any other failure may be over.
       const isUnsupported = report.state === 'unsupported';
@@ -271,14 +272,14 @@ class RunningSearch<T extends SearchKind> {
       cache: isStale ? 'stale' : isHit ? 'hit' : 'miss',
       reports,
       freshUntilMs: isLasting && lists.length > 0 ? freshUntilMs : 0,
-      retryAfterMs,
+      retryAfterMs: reports.length === 0 ? DEFAULT_RETRY_MS : retryAfterMs,
     };
   }
 
   #refined(merged: readonly Merged[T][]): readonly Merged[T][] {
     const { tab, query, refine } = this.#request;
     const isOf = (source: string, does: (upstream: Upstream) => boolean): boolean =>
-      this.#calls.some(({ upstream }) => upstream.id === source && does(upstream));
+      this.#upstreams.some((upstream) => upstream.id === source && does(upstream));
     return refineResults(merged, {
       ...{ query, refine },
       filtersRanges: (source) => isOf(source, (upstream) => upstream.filtersRanges(tab)),

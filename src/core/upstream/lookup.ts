@@ -108,7 +108,7 @@ export class Lookup {
     this.#calls.push(call);
     if (!call.result) await waitFor([call], { timeoutMs: leftMs, signal: signal(), fairMs, patient });
     const answer = acceptsStale ? shownOf(call, clock.wallMs()) : call.answer;
-    const report = reportOf({ id, call }, clock.steadyMs(), answer);
+    const report = reportOf(id, call, clock.steadyMs(), answer);
     this.#reports.push(report);
     return { answer, report };
   }

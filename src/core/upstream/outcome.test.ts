@@ -42,7 +42,7 @@ describe('reportOf', () => {
   ];
   for (const [name, call, expected] of table) {
     it(`reports ${name}`, () => {
-      assert.deepEqual(reportOf({ id: 'engine_b', call }, 1_500), { id: 'engine_b', ...expected });
+      assert.deepEqual(reportOf('engine_b', call, 1_500), { id: 'engine_b', ...expected });
     });
   }
 });

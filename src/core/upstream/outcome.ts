@@ -25,11 +25,10 @@ export type Report = {
   readonly stale?: true;
 };
 
-export type SourceCall<Item> = { readonly id: string; readonly call: UpstreamCall<Item> };
-
 /** A call that is not settled when the search ends is late. `shown`: the older results that take its place. */
 export function reportOf(
-  { id, call }: SourceCall<unknown>,
+  id: string,
+  call: UpstreamCall<unknown>,
   nowMs: number,
   shown?: ProviderAnswer<unknown>,
 ): Report {

@@ -66,7 +66,7 @@ async function answer(
   parts: ApiParts,
 ): Promise<void> {
   let outcome: unknown;
-  const events = new EventStream(reply);
+  let events: EventStream | undefined;
   try {
     const sent = sentBy(endpoint.parameters, request);
     const ignored = ignoredHeader(allIgnored(endpoint, sent));
@@ -75,7 +75,8 @@ async function answer(
     const call = { ...context, parameters: allowedParameters(endpoint, sent, context.key) };
     const { key, decision } = call;
     const isStream = call.parameters.stream === true && request.method !== 'HEAD';
-    const work = () => (isStream ? stream(endpoint, call, events, parts) : find(endpoint, call, parts));
+    if (isStream) events = new EventStream(reply);
+    const work = () => (events ? stream(endpoint, call, events, parts) : find(endpoint, call, parts));
     let found: Found;
     if (endpoint.counted) {
       const counted = { route: endpoint.name, key, recorded: decision.recorded };
@@ -94,7 +95,7 @@ async function answer(
         return;
       }
       outcome = prepare(response, request, reply);
-    } else if (events.hasBegun) {
+    } else if (events?.hasBegun) {
       events.end('result', found.body);
       return;
     } else {
@@ -104,7 +105,7 @@ async function answer(
     }
   } catch (error) {
     if (error instanceof ClientDisconnected) return;
-    if (events.hasBegun) {
+    if (events?.hasBegun) {
       if (!(error instanceof Refusal)) request.server.logFailure(request, error);
       events.end('error', problemBody(problemOf(error)));
       return;

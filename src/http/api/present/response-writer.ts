@@ -52,11 +52,12 @@ export class ResponseWriter {
       to.writeHead(304, head).end();
       return;
     }
-    response.head ??= [
-      ...this.#headOf(response),
-      ...['content-type', JSON_TYPE, 'content-length', String(response.body.byteLength)],
-      ...(response.coding === 'identity' ? [] : ['content-encoding', response.coding]),
-    ];
+    if (!response.head) {
+      const own = this.#headOf(response);
+      own.push('content-type', JSON_TYPE, 'content-length', String(response.body.byteLength));
+      if (response.coding !== 'identity') own.push('content-encoding', response.coding);
+      response.head = own;
+    }
     head.push(...response.head);
     to.writeHead(200, head).end(response.body);
   }
@@ -76,11 +77,9 @@ export class ResponseWriter {
 
   #headOf({ cacheable, etag, headers }: ApiResponse): string[] {
     const vary = this.#variesByOrigin ? `${VARY}, Origin` : cacheable ? VARY : undefined;
-    return [
-      ...this.#always,
-      ...['cache-control', cacheable ? 'private' : 'no-store', 'etag', etag],
-      ...(vary === undefined ? [] : ['vary', vary]),
-      ...Object.entries(headers).flat(),
-    ];
+    const head = [...this.#always, 'cache-control', cacheable ? 'private' : 'no-store', 'etag', etag];
+    if (vary !== undefined) head.push('vary', vary);
+    for (const [name, value] of Object.entries(headers)) head.push(name, value);
+    return head;
   }
 }
