@@ -83,6 +83,7 @@ async function makeHistory(
     clock.advance(DAY_MS / 48);
     sandbox.behave('MOJEEK', slot > 17 && slot < 21 ? { kind: 'status', status: 503 } : undefined);
     for (const path of LOOKED_AT) await search(`${path}+${slot}`);
+    if (slot % 4 === 0) await search(`web/?q=lakes+${slot}`, { key: laptop });
   }
 }
 

@@ -1,8 +1,12 @@
+import { shownPrefix } from '../core/accounts/key-format.ts';
 import type { Actor, StoredAuditEntry, AuditDetails } from '../core/ports/audit-store.ts';
 import { formatTime, printColumns } from './print.ts';
 import { print, command } from './command.ts';
 import { wholeNumberOption } from './read-command-line.ts';
 import { withAccounts } from './with-accounts.ts';
+
+/** The details that are prefixes of keys. */
+const KEYS = ['key', 'successor'];
 
 const LIMIT = { usual: 50, most: 10_000 };
 
@@ -49,6 +53,9 @@ function actorText({ kind, name }: Actor): string {
 
 function detailsText(details: AuditDetails): string {
   return Object.entries(details)
-    .map(([name, value]) => `${name}=${Array.isArray(value) ? value.join(',') : String(value)}`)
+    .map(([name, value]) => {
+      const text = Array.isArray(value) ? value.join(',') : String(value);
+      return `${name}=${KEYS.includes(name) ? shownPrefix(text) : text}`;
+    })
     .join(' ');
 }

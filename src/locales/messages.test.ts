@@ -134,6 +134,7 @@ describe('translator', () => {
     assert.deepEqual([days('en', 0), days('en', 1), days('en', 12_345)], ['0 days', '1 day', '12,345 days']);
     assert.deepEqual([days('fr', 0), days('fr', 1), days('fr', 2)], ['0 jour', '1 jour', '2 jours']);
     assert.equal(days('de', 12_345), '12.345 Tage');
+    assert.equal(days('pt', 0), '0 dias', 'as in Portugal');
   });
 
   it('formats every message as the library does', () => {

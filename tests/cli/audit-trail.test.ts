@@ -73,6 +73,7 @@ describe('the audit trail of commands', () => {
     await run(`key change ${key} --name phone`);
     newKey(await run(`key rotate ${key}`));
     await run(`key revoke ${key}`);
+    assert.match(await run('audit list'), new RegExp(` key=trib_${key}$`, 'm'));
     const [, token = ''] = /token=(\w+)/.exec(await run('user invite --note Zoe')) ?? [];
     secrets.push(token);
     const [, invitation = ''] = /^(\w{8})\s/m.exec(await run('invitation list')) ?? [];

@@ -68,7 +68,7 @@ function allKeysView(frame: Frame, model: AllKeysModel): Html {
   const { t } = frame;
   const { done, page } = model;
   return settingsPage(frame, {
-    title: t('common.apiKeys'),
+    title: t('admin.allKeys'),
     lead: t('admin.keysLead'),
     main: html`${done && notice(done === 'made_already' ? 'warn' : 'good', t(`keys.done.${done}`))}
     ${filterForm(frame, model.filter)}
@@ -107,7 +107,7 @@ function filterForm({ t, link }: Frame, { user, state, unused, sandbox }: AllKey
 function list(frame: Frame, model: AllKeysModel): Html {
   const { t } = frame;
   return stackingTable({
-    label: t('common.apiKeys'),
+    label: t('admin.allKeys'),
     columns: [
       t('keys.theKey'),
       t('admin.user'),

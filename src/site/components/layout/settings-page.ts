@@ -54,7 +54,7 @@ function groupsFor({ user, t }: Frame): readonly Group[] {
   const ofUsers: Group = {
     title: t('common.account'),
     items: [
-      { path: '/settings/account', label: t('common.account') },
+      { path: '/settings/account', label: t('account.menu') },
       { path: '/settings/keys', label: t('common.apiKeys') },
       { path: '/settings/usage', label: t('common.usage') },
     ],
@@ -63,7 +63,7 @@ function groupsFor({ user, t }: Frame): readonly Group[] {
     title: t('common.administration'),
     items: [
       { path: '/admin/users', label: t('admin.users') },
-      { path: '/admin/keys', label: t('common.apiKeys') },
+      { path: '/admin/keys', label: t('admin.allKeys') },
       { path: '/admin/invitations', label: t('invitations.title') },
       { path: '/admin/audit', label: t('audit.title') },
       { path: '/admin/providers', label: t('admin.providers') },
