@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { movableClock } from '../support/clock.ts';
 import { slowness } from '../support/cpu-time.ts';
+import { collectGarbage } from '../support/garbage.ts';
 import { longestStall } from '../support/longest-stall.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
@@ -50,9 +49,6 @@ const PROVIDER = `
   });
   server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
 `;
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 describe('no request holds others up', () => {
   const clock = movableClock();
