@@ -122,8 +122,8 @@ describe('tools in a browser', () => {
         );
         // The checks are scripts themselves.
         if (!javaScriptEnabled) continue;
-        await assertAllLooks(page, '.instant');
         assert.ok((await layoutShift(page)) < 0.02, query);
+        await assertAllLooks(page, '.instant');
         // On a phone it has a row above the tool, and may arrive after it.
         await page.setViewportSize({ width: 360, height: 780 });
         const top = async () => (await page.locator('.tool').first().boundingBox())?.y;

@@ -102,42 +102,40 @@ type Generator = {
 
 function generator(frame: Frame, { content, parts: { size, path }, label, title }: Generator): Html {
   const { t } = frame;
-  const views = [
-    toolTitle(title),
-    html`<div class="qr-tool">
-      <div>
-        ${form(frame, 'qr', [area(t('instant.tool.textOrAddress'), 'content', content)])}
-        ${scripted('actions', [
-          html`<label class="choice"
-            >${t('instant.tool.size')}
-            <select class="input" data-size>
-              ${SIZES.map(
-                (pixels) =>
-                  html`<option value="${pixels}" ${pixels === 512 && html` selected`}>${pixels} px</option>`,
-              )}
-            </select></label
-          >`,
-          ...(['SVG', 'PNG'] as const).map((format) =>
-            toolButton(format, t('instant.tool.download', { format })),
-          ),
-        ])}
-      </div>
-      ${livePart(
-        'qr',
-        // Black on white in either theme: a camera has to read it.
-        html`<svg
-          class="qr"
-          viewBox="0 0 ${size} ${size}"
-          shape-rendering="crispEdges"
-          role="img"
-          aria-label="${label ?? t('answers.qr.tool')}"
-        >
-          <rect width="${size}" height="${size}" fill="#fff" />
-          <path d="${path}" fill="#000" />
-        </svg>`,
-      )}
-    </div>`,
-  ];
+  const code = livePart(
+    'qr',
+    // Black on white in either theme: a camera has to read it.
+    html`<svg
+      class="qr"
+      viewBox="0 0 ${size} ${size}"
+      shape-rendering="crispEdges"
+      role="img"
+      aria-label="${label ?? t('answers.qr.tool')}"
+    >
+      <rect width="${size}" height="${size}" fill="#fff" />
+      <path d="${path}" fill="#000" />
+    </svg>`,
+  );
+  const editor = html`<div>
+    ${form(frame, 'qr', [area(t('instant.tool.textOrAddress'), 'content', content)])}
+    ${scripted('actions', [
+      html`<label class="choice"
+        >${t('instant.tool.size')}
+        <select class="input" data-size>
+          ${SIZES.map(
+            (pixels) =>
+              html`<option value="${pixels}" ${pixels === 512 && html` selected`}>${pixels} px</option>`,
+          )}
+        </select></label
+      >`,
+      ...(['SVG', 'PNG'] as const).map((format) =>
+        toolButton(format, t('instant.tool.download', { format })),
+      ),
+    ])}
+  </div>`;
+  // On a phone, whichever comes first is above: the code once there is one.
+  const parts = title === undefined ? [code, editor] : [editor, code];
+  const views = [toolTitle(title), html`<div class="qr-tool">${parts}</div>`];
   return toolBox(frame, 'qr', views, { none: t('instant.tool.tooLong') });
 }
 
