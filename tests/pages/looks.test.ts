@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { CATEGORIES } from '../../src/core/results/entries.ts';
-import { assertAllLooks } from '../support/browser.ts';
+import { assertAllLooks, DESKTOP, PHONE } from '../support/browser.ts';
+import { assertReadable } from '../support/layout.ts';
 import { openPage, type Opened } from '../support/pages.ts';
 import { quietSite, startSite, type Site } from '../support/site.ts';
 
@@ -33,7 +34,11 @@ const PAGES: readonly State[] = [
   { path: '/images?q=river&engine=engine_b&size=large' },
   {
     path: '/images?q=river&engine=engine_b',
-    act: (page) => page.locator('.filters .filter > summary').filter({ hasText: 'Any color' }).click(),
+    act: (page) =>
+      page
+        .locator('.filters .filter > summary')
+        .filter({ hasText: /color|farbe/i })
+        .click(),
   },
   { path: '/news?q=river' },
   { path: '/videos?q=river' },
@@ -44,7 +49,10 @@ const PAGES: readonly State[] = [
   { path: '/translate' },
   { path: '/translate?q=good+morning&target=de', act: (page) => page.locator('output').waitFor() },
   { path: '/translate?q=hello&target=zz' },
+  { path: '/preferences' },
   { path: '/preferences/lenses' },
+  { path: '/preferences/bangs' },
+  { path: '/login' },
   { path: '/status', act: (page) => openAll(page, '.status-group > summary') },
   { path: '/help/browser' },
   { path: '/help/keyboard' },
@@ -76,6 +84,7 @@ const ANSWERS = [
   ['json', 'json formatter', 'textarea'],
   ['regex', 'regex tester', 'input[name=pattern]'],
   ['unit', 'unit converter', 'select[name=from]'],
+  ['unit', '100 km/h in mph', 'select[name=from]'],
   ['currency', 'currency converter', 'select[name=to]'],
   ['worldclock', 'world clock', '.tool-clocks .clock'],
   ['weather', 'weather', 'input[name=place]'],
@@ -83,44 +92,75 @@ const ANSWERS = [
   ['dice', 'roll 2 dice', '.instant-result'],
 ] as const;
 
+/** In English with all its looks, and in German, whose words are long. */
+type Looks = { readonly english: Opened; readonly german: Opened };
+
+async function openLooks({ instance: { url } }: Site): Promise<Looks> {
+  return {
+    english: await openPage(url, '/healthz'),
+    german: await openPage(url, '/healthz', { locale: 'de', viewport: PHONE }),
+  };
+}
+
+async function closeLooks({ english, german }: Looks): Promise<void> {
+  await english.close();
+  await german.close();
+}
+
+async function assertLooks({ english, german }: Looks, { path, act }: State, within?: string): Promise<void> {
+  await english.page.goto(path);
+  await act?.(english.page);
+  await assertAllLooks(english.page, within);
+  for (const viewport of [DESKTOP, PHONE]) {
+    await english.page.setViewportSize(viewport);
+    await assertReadable(english.page);
+  }
+  await german.page.goto(path);
+  await act?.(german.page);
+  await assertReadable(german.page);
+  // Chromium writes about a page that refuses something too.
+  assert.deepEqual(
+    english.complaints.splice(0).filter((one) => !/\b400\b/.test(one)),
+    [],
+  );
+}
+
 describe('every page looks good at both widths, in light and dark [rest]', () => {
   let site: Site;
-  let opened: Opened;
+  let looks: Looks;
   before(async () => {
     site = await startSite();
-    opened = await openPage(site.instance.url, '/healthz');
+    looks = await openLooks(site);
   });
   after(async () => {
-    await opened.close();
+    await closeLooks(looks);
     await site.stop();
   });
 
-  for (const [at, { path, act }] of PAGES.entries()) {
-    it(`${at + 1}: ${path}`, async () => {
-      await opened.page.goto(path);
-      await act?.(opened.page);
-      await assertAllLooks(opened.page);
-      // Chromium writes about a page that refuses something too.
-      const complaints = opened.complaints.splice(0).filter((one) => !/\b400\b/.test(one));
-      assert.deepEqual(complaints, []);
-    });
-  }
+  for (const [at, state] of PAGES.entries()) it(`${at + 1}: ${state.path}`, () => assertLooks(looks, state));
 });
 
 describe('every answer looks good at both widths, in light and dark [rest]', () => {
-  let opened: Opened;
+  let looks: Looks;
   before(async () => {
-    opened = await openPage((await quietSite()).instance.url, '/healthz');
+    looks = await openLooks(await quietSite());
   });
-  after(() => opened.close());
+  after(() => closeLooks(looks));
 
   for (const [type, query, seen] of ANSWERS) {
     it(query, async () => {
-      const { page, complaints } = opened;
-      await page.goto(`/search?${new URLSearchParams({ q: query }).toString()}`);
-      assert.ok(await page.locator(`.instant-${type} ${seen}`).first().isVisible());
-      await assertAllLooks(page, '.instant');
-      assert.deepEqual(complaints, []);
+      const path = `/search?${new URLSearchParams({ q: query }).toString()}`;
+      const act = async (page: Page) => {
+        assert.ok(await page.locator(`.instant-${type} ${seen}`).first().isVisible());
+      };
+      await assertLooks(looks, { path, act }, '.instant');
     });
   }
+
+  it('leaves room for results below the color picker on a phone', async () => {
+    const { page } = looks.german;
+    await page.goto('/search?q=color+picker');
+    const box = await page.locator('.instant').boundingBox();
+    assert.ok(box && box.height <= 520, `${box?.height} px`);
+  });
 });

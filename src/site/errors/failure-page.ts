@@ -96,9 +96,7 @@ function later({ t }: Frame, { retryAfterSeconds }: Details): Child {
 
 function retry({ link, t }: Frame, { request }: Details): Html | undefined {
   if (request?.again === undefined) return undefined;
-  return html`<a class="button plain" href="${link(request.again)}" data-retry
-    >${t('search.failed.again')}</a
-  >`;
+  return html`<a class="button" href="${link(request.again)}" data-retry>${t('search.failed.again')}</a>`;
 }
 
 /** What an error page keeps of the request. */
