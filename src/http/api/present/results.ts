@@ -103,7 +103,7 @@ export function presentPage({ page, sources }: Fused, context: PresentContext): 
     age: ageIn(context, page.publishedMs),
     source: sourceOf(sources),
     source_label: context.label(sources),
-    sitelinks: [...page.sitelinks],
+    sitelinks: page.sitelinks as WebResult['sitelinks'],
   };
 }
 
@@ -181,10 +181,13 @@ const UNSAFE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}/]|[^\S ]/u;
 export function displayUrl(href: string): string {
   const host = authorityOf(href);
   const longest = Math.max(LONGEST, host.length + SEPARATOR.length + 1);
-  const path = pathOf(href, href.indexOf('//') + 2 + host.length);
+  const start = href.indexOf('//') + 2;
+  const path = pathOf(href, start + host.length);
   const hasEscapes = path.includes('%');
+  // Most are a part of the URL.
   if (!hasEscapes && host.length + path.length <= longest && !path.includes('//')) {
-    return path.endsWith(SEPARATOR) ? host + path.slice(0, -1) : host + path;
+    const end = start + host.length + path.length;
+    return href.slice(start, path.endsWith(SEPARATOR) ? end - 1 : end);
   }
   let text = host;
   for (const segment of path.split('/')) {
