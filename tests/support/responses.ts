@@ -1,4 +1,3 @@
-import { mapMaybe, type MaybePromise } from '../../src/core/ports/maybe-promise.ts';
 import type { ApiCall, LookupEndpoint } from '../../src/http/api/endpoint.ts';
 import type { ApiResponse, Responses } from '../../src/http/api/present/responses.ts';
 import { VISITOR_KEY } from '../../src/http/guests.ts';
@@ -12,14 +11,14 @@ export function seen(response: ApiResponse): SeenResponse {
 }
 
 /** Calls an endpoint the way its route does, without a server. */
-export function respond(
+export async function respond(
   endpoint: LookupEndpoint,
   responses: Responses,
   call: Partial<ApiCall<Record<string, never>>> & { parameters: Record<string, unknown> },
-): MaybePromise<SeenResponse> {
+): Promise<SeenResponse> {
   const parts = { acceptLanguage: undefined, signal: () => undefined, key: VISITOR_KEY, ...call };
-  const looking = endpoint.lookup(parts as unknown as ApiCall<Record<string, never>>);
-  return mapMaybe(looking, (lookup) => mapMaybe(responses.serve(lookup), seen));
+  const lookup = await endpoint.lookup(parts as unknown as ApiCall<Record<string, never>>);
+  return seen(await responses.serve(lookup));
 }
 
 export function bodyOf({ body }: Pick<ApiResponse, 'body'>): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
+import type { MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import type { SearchKind } from '../../../core/results/found.ts';
 import { isFailed, type LookupResult, type Report } from '../../../core/upstream/outcome.ts';
 import { problem, Refusal } from '../../problems.ts';
@@ -31,7 +31,7 @@ export type ApiLookup<Found = unknown> = {
    * users share addresses.
    */
   readonly personal?: boolean;
-  /** Asks the providers. Synchronous if all of them are cached. */
+  /** Asks the providers. */
   find(): MaybePromise<Found>;
   present(found: Found): Presented;
   /** Adds to the body what counts for each call, such as the text of pages. Such a response bypasses the cache. */
@@ -46,14 +46,13 @@ export function apiLookup<Found>(one: ApiLookup<Found>): ApiLookup {
 }
 
 /** The result of a lookup with the body as requested, past the cache of responses. */
-export function runLookup(one: ApiLookup): MaybePromise<Presented> {
-  return mapMaybe(one.find(), (found) => {
-    const presented = bodyAsked(one.present(found), one);
-    one.observe?.(presented.cache);
-    refuseFailed(one, { ...presented, headers: lookupHeaders(presented) });
-    if (!one.complete) return presented;
-    return one.complete(presented.body ?? {}).then((body) => ({ ...presented, body, cacheable: false }));
-  });
+export async function runLookup(one: ApiLookup): Promise<Presented> {
+  const presented = bodyAsked(one.present(await one.find()), one);
+  one.observe?.(presented.cache);
+  refuseFailed(one, { ...presented, headers: lookupHeaders(presented) });
+  return one.complete
+    ? { ...presented, body: await one.complete(presented.body ?? {}), cacheable: false }
+    : presented;
 }
 
 /** A strict request gets an error if no provider responded. */

@@ -1,6 +1,6 @@
 import { BoundedCache } from '../../../core/bounded-cache.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
-import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
+import type { MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import { crc32 } from 'node:zlib';
 import type { Coding } from '../../accept.ts';
 import { compress, WORTH_COMPRESSING } from '../../compress.ts';
@@ -87,17 +87,13 @@ export class Responses {
     this.#clock = clock;
   }
 
-  /** Synchronous if the response is cached, or all that it is made of. */
-  serve(lookup: ApiLookup): MaybePromise<ApiResponse> {
-    if (lookup.explain || lookup.complete) return mapMaybe(runLookup(lookup), toResponse);
-    const response =
-      this.#cache.get(keyOf(lookup), this.#clock.wallMs()) ??
-      mapMaybe(lookup.find(), (found) => this.#finish(lookup, found));
-    return mapMaybe(response, (done) => {
-      lookup.observe?.(done.cache);
-      refuseFailed(lookup, done);
-      return done;
-    });
+  async serve(lookup: ApiLookup): Promise<ApiResponse> {
+    if (lookup.explain || lookup.complete) return toResponse(await runLookup(lookup));
+    const cached = this.#cache.get(keyOf(lookup), this.#clock.wallMs());
+    const response = cached ?? this.#finish(lookup, await lookup.find());
+    lookup.observe?.(response.cache);
+    refuseFailed(lookup, response);
+    return response;
   }
 
   #finish(lookup: ApiLookup, found: unknown): ApiResponse {

@@ -4,7 +4,6 @@ import { rangeText, domainsText, filtersText } from '../../../core/query/search-
 import { estimateTokens } from '../../../core/length.ts';
 import type { Fused } from '../../../core/rank/fuse.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
-import type { MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import { LAST_PAGE } from '../../../core/query/search-parameters.ts';
 import type { Category } from '../../../core/results/entries.ts';
 import type { SearchKind, Tab } from '../../../core/results/found.ts';
@@ -113,17 +112,18 @@ export class SearchLookups {
     });
   }
 
-  /** Synchronous if all engines are cached. */
-  #find<T extends SearchKind>(call: SearchCall<T>): MaybePromise<() => FoundPage<T>> {
+  /** Merges only when the result is called for, because another request may have made the same response by then. */
+  async #find<T extends SearchKind>(call: SearchCall<T>): Promise<() => FoundPage<T>> {
     const { page } = call.query;
     const count = call.refine?.count;
-    if (count !== undefined && page > 1)
-      return this.#slice(call, count).then((found) => (): FoundPage<T> => found);
+    if (count !== undefined && page > 1) {
+      const found = await this.#slice(call, count);
+      return () => found;
+    }
     // One more than wanted tells whether there are more.
     const running = this.#parts.searches.start(count === undefined ? call : counting(call, count + 1));
-    const waiting = running.wait();
-    const conclude = (): FoundPage<T> => this.#firstOf(running.conclude(), call);
-    return waiting ? waiting.then(() => conclude) : conclude;
+    await running.wait();
+    return () => this.#firstOf(running.conclude(), call);
   }
 
   #firstOf<T extends SearchKind>(
