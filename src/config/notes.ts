@@ -138,6 +138,7 @@ const DETAILS = ['URL', 'API_KEY', 'ENABLED', 'BUDGET', 'KEEP_SECONDS', 'PROXY']
 /** Settings of a provider that is not used. */
 function providerNotes(provider: Provider, settings: Settings, isSet: IsSet): SettingProblem[] {
   const { name } = provider;
+  if (!DETAILS.some((detail) => isSet(`${name}_${detail}`))) return [];
   if (provider.definition?.problems !== undefined) return [];
   const unused = whyUnused(provider, settings);
   if (unused === undefined) return [];

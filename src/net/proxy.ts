@@ -1,6 +1,5 @@
 import { lookup as systemLookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 import { isException, type Proxy, type OutgoingRoute } from '../core/outgoing.ts';
@@ -107,12 +106,13 @@ async function socksTunnel(proxy: Proxy, target: Target, { leftMs, ...local }: L
 }
 
 /** `CONNECT`, for http targets too, so that the proxy sees neither paths nor keys. */
-function httpTunnel(proxy: Proxy, target: Target, { leftMs, ...local }: Leg): Promise<Socket> {
+async function httpTunnel(proxy: Proxy, target: Target, { leftMs, ...local }: Leg): Promise<Socket> {
   const host = target.hostname.includes(':') ? `[${target.hostname}]` : target.hostname;
   const path = `${host}:${target.port}`;
   const credentials = Buffer.from(`${proxy.username}:${proxy.password}`).toString('base64');
+  const connect = proxy.protocol === 'https' ? (await import('node:https')).request : requestHttp;
   return new Promise((resolve, reject) => {
-    const request = (proxy.protocol === 'https' ? requestHttps : requestHttp)({
+    const request = connect({
       ...local,
       hostname: proxy.hostname,
       port: proxy.port,

@@ -73,7 +73,7 @@ for (const kind of DATABASES_AND_POOLER) {
       await start({ PORT: '80', OLD: 'x' });
       await start({ PORT: '80', NEW: 'default' });
       assert.deepEqual(names(), []);
-      assert.deepEqual([...(await database.settingsSeen.seen()).keys()].sort(), ['', 'NEW', 'PORT']);
+      assert.deepEqual([...(await database.settingsSeen.seen()).keys()].sort(), ['', '*', 'NEW', 'PORT']);
       await start({ PORT: '80', NEW: 'default', NEWER: 'y' });
       assert.deepEqual(names(), [['NEWER']]);
     });

@@ -21,6 +21,8 @@ type Parts = {
 
 /** Its digest depends only on the secret, so it shows whether the other digests can be compared. */
 const SECRET_CHECK = '';
+/** Of all settings together: if it is the same, nothing has changed, and the others need not be made. */
+const ALL_SETTINGS = '*';
 const SECRET_SETTING = 'SECRET_KEY';
 
 /**
@@ -29,11 +31,9 @@ const SECRET_SETTING = 'SECRET_KEY';
  */
 export async function recordSettingsChanges(parts: Parts): Promise<void> {
   const { store, settings, secret } = parts;
-  const now = digestsOf(settings, secret);
   const before = await store.seen();
-  // The usual start changes nothing, and then does not write either.
-  if (before.size === now.size && [...now].every(([name, digest]) => before.get(name) === digest)) return;
-  const replaced = new Set(await store.replace(now));
+  if (before.get(ALL_SETTINGS) === digestOfAll(settings, deriveKey(secret, 'settings'))) return;
+  const replaced = new Set(await store.replace(digestsOf(settings, secret)));
   if (before.size === 0) return;
   const changed = changedSince(before, parts);
   // Another node that started at the same time may have recorded the change.
@@ -60,8 +60,13 @@ function digestsOf(settings: readonly ComparedSetting[], secret: string): Settin
   const key = deriveKey(secret, 'settings');
   return new Map([
     [SECRET_CHECK, digest(key, SECRET_CHECK, '')],
+    [ALL_SETTINGS, digestOfAll(settings, key)],
     ...settings.map(({ name, value }) => [name, digest(key, name, value)] as const),
   ]);
+}
+
+function digestOfAll(settings: readonly ComparedSetting[], key: Uint8Array): string {
+  return digest(key, ALL_SETTINGS, JSON.stringify(settings.map(({ name, value }) => [name, value])));
 }
 
 function digest(key: Uint8Array, name: string, value: string): string {
