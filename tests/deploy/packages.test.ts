@@ -15,6 +15,7 @@ import { after, before, describe, it } from 'node:test';
 import packageFile from '../../package.json' with { type: 'json' };
 import { assignments, execForm, parseContainerfile } from '../../tools/image/containerfile.ts';
 import { buildDeb, hostArchitecture } from '../../tools/package/build-deb.ts';
+import { readSteps } from '../support/doc-commands/read-page.ts';
 import { DATABASES, temporaryFolder } from '../support/databases.ts';
 import { startProgram } from '../support/program.ts';
 import { loadRelease, RELEASES, type ReleaseFixture } from '../support/release-fixtures.ts';
@@ -221,6 +222,27 @@ describe('the Debian package in a clean Debian [rest]', { skip }, () => {
     assert.equal(inside('stat', '-c', '%U %a', newest), 'root 600\n');
     assert.match(inside('zcat', newest), /^\{"format":"tributary backup"/);
     assert.match(inside('cat', '/usr/lib/systemd/system/tributary-backup.service'), /=\/usr\/sbin\//);
+  });
+
+  itInside('is backed up and restored by the commands that its administrator reads', () => {
+    const page = readSteps(readFileSync(join(ROOT, 'docs/operate/backup-and-upgrade.md'), 'utf8'));
+    const commands = page
+      .flatMap((step) => (step.kind === 'block' ? step.commands : []))
+      .map(({ command }) => command)
+      .filter((command) => command.startsWith('sudo sh -c '));
+    assert.equal(commands.length, 2);
+    const [backup = '', restore = ''] = commands.map((command) => `cd /root && ${command.slice(5)}`);
+    inside('sh', '-c', backup);
+    assert.equal(inside('stat', '-c', '%U %a', '/root/tributary.jsonl.gz'), 'root 600\n');
+    const [, from = ''] = /< (\S+)'/.exec(restore) ?? [];
+    inside('cp', '/root/tributary.jsonl.gz', from);
+    assert.match(inside('sh', '-c', restore), /^Restored -: /);
+    assert.match(inside('tributary', 'user', 'list'), USERS);
+  });
+
+  itInside('has the configuration of reverse proxies and Prometheus that the pages copy', () => {
+    for (const path of ['nginx/tributary.conf', 'caddy/Caddyfile', 'prometheus/alerts.yml'])
+      assert.ok(existsSync(join(root, 'usr/lib/tributary/deploy', path)), path);
   });
 
   itInside(

@@ -55,7 +55,8 @@ export async function writeBackup(
   } catch (error) {
     throw asWriteRefusal(file, error);
   } finally {
-    await rm(draft, { force: true });
+    // Fails in a directory that this user cannot search, where no draft was created either.
+    await rm(draft, { force: true }).catch(() => undefined);
   }
 }
 
