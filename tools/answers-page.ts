@@ -13,7 +13,7 @@ how an ambiguous number such as 1,234 is read.
 Every answer has \`type\`, \`query\`, \`text\` and the fields of its schema in \`/openapi.json\`, which \`/docs\` shows. The last
 column is \`text\` for the first of the queries. All examples are run as tests, with the clock at 2026-11-15 09:30 UTC.`;
 
-const MAX_EXAMPLES = 3;
+const MAX_EXAMPLES = 2;
 const MAX_TEXT_LENGTH = 80;
 
 export function answersPage(

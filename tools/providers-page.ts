@@ -31,31 +31,14 @@ export function providersPage(providers: readonly Provider[]): string {
     ]),
   ];
   const searches = [
-    ['Search', 'Query', 'Results', 'Pages', 'Dates', 'Countries', 'Sites', 'Filters', 'Safe search'],
-    ...providers.flatMap((provider) =>
-      searchesOf(provider)
-        .filter(hasOptions)
-        .map(([vertical, search]) => [
-          `${provider.title}, ${vertical}`,
-          [
-            search.longestQuery,
-            ...(search.mostWords === undefined ? [] : [`${search.mostWords} words`]),
-          ].join(', '),
-          String(search.pageSize),
-          String(search.lastPage),
-          datesText(search),
-          search.byCountry ? 'yes' : NONE,
-          search.sites ? `${search.sites.mostIncluded} + ${search.sites.mostExcluded}` : NONE,
-          filtersText(search),
-          search.filtersAdult ? 'yes' : 'by words',
-        ]),
-    ),
+    ['Search', 'Query', 'Results', 'Pages', 'Dates', 'Countries', 'Sites', 'Safe search', 'Filters'],
+    ...providers.flatMap(searchRows),
   ];
   const terms = providers
     .filter(
       ({ terms: { attribution } }) => !/No (?:known )?attribution require(?:d|ment)\.$/.test(attribution),
     )
-    .map(({ title, terms: { attribution } }) => `- **${title}:** ${attribution}`);
+    .map(({ title, terms: { attribution } }) => `- **${title}:** ${withoutLinks(attribution)}`);
   return `${[
     HEAD,
     markdownTable(limits),
@@ -77,9 +60,33 @@ export function providersPage(providers: readonly Provider[]): string {
   ].join('\n\n')}\n`;
 }
 
-/** Suggestions have no pages and no filters. */
-function hasOptions([vertical]: [Vertical, Search<unknown>]): boolean {
-  return vertical !== 'suggest';
+/** One row for searches that differ in their filters only, which tell by their names what they are for. */
+function searchRows(provider: Provider): string[][] {
+  const searches = searchesOf(provider)
+    // Suggestions have no pages and no filters.
+    .filter(([vertical]) => vertical !== 'suggest')
+    .map(([vertical, search]) => ({ vertical, search, facts: factsOf(search) }));
+  return Map.groupBy(searches, ({ facts }) => facts.join())
+    .values()
+    .map((same) => [
+      `${provider.title}: ${same.map(({ vertical }) => vertical).join(', ')}`,
+      ...(same[0]?.facts ?? []),
+      same.flatMap(({ search }) => filtersOf(search)).join(', ') || NONE,
+    ])
+    .toArray();
+}
+
+function factsOf(search: Search<unknown>): string[] {
+  const words = search.mostWords === undefined ? '' : `, ${search.mostWords} words`;
+  return [
+    `${search.longestQuery}${words}`,
+    String(search.pageSize),
+    String(search.lastPage),
+    datesText(search),
+    search.byCountry ? 'yes' : NONE,
+    search.sites ? `${search.sites.mostIncluded} + ${search.sites.mostExcluded}` : NONE,
+    search.filtersAdult ? 'yes' : 'by words',
+  ];
 }
 
 function datesText({ dated, ranges }: Search<unknown>): string {
@@ -87,13 +94,17 @@ function datesText({ dated, ranges }: Search<unknown>): string {
   return ranges ? 'ranges' : 'spans';
 }
 
-function filtersText({ filters = {} }: Search<unknown>): string {
-  const names = Object.entries(filters).map(([name, how]) => (how === 'results' ? `(${name})` : name));
-  return names.join(', ') || NONE;
+function filtersOf({ filters = {} }: Search<unknown>): string[] {
+  return Object.entries(filters).map(([name, how]) => (how === 'results' ? `(${name})` : name));
 }
 
 function searchesOf({ searches }: Provider): [Vertical, Search<unknown>][] {
   return Object.entries(searches) as [Vertical, Search<unknown>][];
+}
+
+/** Results have the links. */
+function withoutLinks(markdown: string): string {
+  return markdown.replaceAll(/\[(.*?)\]\(.*?\)/g, '$1');
 }
 
 function askedFor(provider: Provider): string {
