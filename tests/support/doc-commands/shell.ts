@@ -79,7 +79,8 @@ export function startShell(environment: Readonly<Record<string, string>>): Shell
     },
     async startServer(command, isExpected) {
       await stopServer();
-      await exitCodeOf(`( ${command} ) >'${serverOutput}' 2>&1 </dev/null & SERVER=$!`);
+      // Emptied first: a background process opens its output later, and that of the last server looks like success.
+      await exitCodeOf(`>'${serverOutput}'; ( ${command} ) >'${serverOutput}' 2>&1 </dev/null & SERVER=$!`);
       await eventually(() => {
         const printed = printedTo(serverOutput);
         if (!isExpected(printed)) throw new Error(`it printed: ${printed}`);
