@@ -26,13 +26,13 @@ export function answersPage(
   return `${HEAD}\n\n${markdownTable([['Type', 'What it answers', 'Queries', '`text`'], ...rows])}\n`;
 }
 
-function row({ type, summary, varies }: InstantAnswer, examples: readonly AnswerExample[]): string[] {
+function row({ type, summary }: InstantAnswer, examples: readonly AnswerExample[]): string[] {
   const [first] = examples;
   if (!first) throw new Error(`${type} has no example`);
   const text = String(first.body.text).replaceAll('\n', ' ');
   return [
     `\`${type}\``,
-    varies ? `${summary} Computed anew for each request.` : summary,
+    summary,
     examples
       .slice(0, MAX_EXAMPLES)
       .map(({ query }) => code(query))
