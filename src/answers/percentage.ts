@@ -4,12 +4,12 @@ import { translator } from '../locales/messages.ts';
 import { readNumber, writeNumber } from './kit/numbers.ts';
 import * as exact from './kit/rational.ts';
 import vocabulary from './percentage/words.json' with { type: 'json' };
-import { cuesOf } from './kit/phrases.ts';
 import { wholeQuestions } from './kit/word-questions.ts';
 import { answer, bodySchema, Field, type FieldsOf } from './kit/schema.ts';
 
 const MAX_LENGTH = 120;
 const NUMBER = /(?<![\p{L}\d])-?(?:\d{1,3}(?:[ ']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,']\d+)*)/gu;
+const PERCENT = /%|per ?c|pro[zc]|por ?c|pourc/;
 const HUNDRED = exact.rational(100n);
 /** Whole questions with `#` for each number, without a question mark and currency signs. */
 type Asked = keyof typeof vocabulary;
@@ -53,13 +53,12 @@ const PercentageBody = Type.Union([
 export const percentage = answer(PercentageBody, {
   summary:
     'Calculates a percentage change, what percentage one number is of another, a price after a discount, a tip or a tax.',
-  cues: () => [{ digits: true, words: percentWords() }],
+  cues: () => [{ digits: true, test: ({ folded }) => PERCENT.test(folded) }],
   answer: find,
 });
 
 function find({ folded, hasDigit, language }: Question): FieldsOf<typeof PercentageBody> | undefined {
-  if (!hasDigit || folded.length > MAX_LENGTH || !/%|per ?c|pro[zc]|por ?c|pourc/.test(folded))
-    return undefined;
+  if (!hasDigit || folded.length > MAX_LENGTH || !PERCENT.test(folded)) return undefined;
   const spellings: string[] = [];
   const shape = folded
     .replace(/[$€£¥?]/g, '')
@@ -79,14 +78,6 @@ function find({ folded, hasDigit, language }: Question): FieldsOf<typeof Percent
 }
 
 /** The sign as words, and what the questions have besides it. */
-function percentWords(): string[] {
-  const patterns = Object.values(vocabulary).flat();
-  return [
-    ...'% percent cent prozent ciento cento procent'.split(' '),
-    ...cuesOf(patterns.map((pattern) => pattern.replaceAll('#', ''))),
-  ];
-}
-
 type Calculation = (
   first: exact.Rational,
   second: exact.Rational,

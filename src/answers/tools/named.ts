@@ -58,8 +58,8 @@ export function namesTool(question: Question): boolean {
 
 /** A quick check that excludes nearly all questions. */
 function mayNameTool({ folded, first, last }: Question): boolean {
-  // Morse code; single signs belong to names such as `qr-code`.
-  if (folded.length > MAX_LENGTH || /[.-]{2}/.test(folded)) return false;
+  // Sums, and Morse code; single signs belong to names such as `qr-code`.
+  if (folded.length > MAX_LENGTH || !/\p{L}/u.test(folded) || /[.-]{2}/.test(folded)) return false;
   const { beginnings, endings } = ends();
   return beginnings.has(joined(first).slice(0, END)) && endings.has(joined(last).slice(-END));
 }
