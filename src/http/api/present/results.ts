@@ -179,30 +179,28 @@ const UNSAFE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}/]|[^\S ]/u;
 
 /** `example.org/guides/first steps`. The host is never cut, because its end shows who owns the page. */
 export function displayUrl(href: string): string {
-  const host = authorityOf(href);
-  const longest = Math.max(LONGEST, host.length + SEPARATOR.length + 1);
   const start = href.indexOf('//') + 2;
-  const path = pathOf(href, start + host.length);
-  const hasEscapes = path.includes('%');
+  const host = authorityOf(href);
+  const pathStart = start + host.length;
+  const end = endOfPath(href, pathStart);
+  const longest = Math.max(LONGEST, host.length + SEPARATOR.length + 1);
   // Most are a part of the URL.
-  if (!hasEscapes && host.length + path.length <= longest && !path.includes('//')) {
-    const end = start + host.length + path.length;
-    return href.slice(start, path.endsWith(SEPARATOR) ? end - 1 : end);
-  }
+  if (end - start <= longest && !href.includes('%', pathStart) && !href.includes('//', pathStart))
+    return href.slice(start, href.endsWith(SEPARATOR, end) ? end - 1 : end);
   let text = host;
-  for (const segment of path.split('/')) {
+  for (const segment of href.slice(pathStart, end).split(SEPARATOR)) {
     if (segment === '') continue;
-    text += SEPARATOR + (hasEscapes ? decoded(segment) : segment);
+    text += SEPARATOR + decoded(segment);
     if (text.length > longest) return shorten(text, longest);
   }
   return text;
 }
 
-function pathOf(href: string, start: number): string {
+function endOfPath(href: string, start: number): number {
   const hash = href.indexOf('#', start);
   const end = hash < 0 ? href.length : hash;
   const mark = href.indexOf('?', start);
-  return href.slice(start, mark < 0 ? end : Math.min(mark, end));
+  return mark < 0 ? end : Math.min(mark, end);
 }
 
 function decoded(segment: string): string {
