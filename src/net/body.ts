@@ -66,8 +66,12 @@ export class BodyParts {
 
   add(part: Buffer): void {
     this.#size += part.length;
-    // Most bodies are a single part.
-    if (part.length > SMALL_BYTES || this.#parts.length === 0) {
+    // Most bodies are a single part, for which the list has just enough room.
+    if (this.#parts.length === 0) {
+      this.#parts = [part];
+      return;
+    }
+    if (part.length > SMALL_BYTES) {
       this.#block = undefined;
       this.#parts.push(part);
       return;

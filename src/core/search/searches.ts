@@ -242,8 +242,9 @@ class RunningSearch<T extends SearchKind> {
     let retryAfterMs = Infinity;
     let rows: Rows | undefined;
     let correction = '';
-    for (const [i, call] of this.#calls.entries()) {
-      if (!includes(call)) continue;
+    for (let i = 0; i < this.#calls.length; i++) {
+      const call = this.#calls[i];
+      if (!call || !includes(call)) continue;
       const id = this.#idOf(i);
       const answer = shownOf(call, wallMs);
       const report = reportOf(id, call, nowMs, answer);

@@ -111,8 +111,8 @@ function datesFor(
 const NO_FILTERS: SearchFilters = {};
 
 function filtersFor({ filters = {} }: SearchLimits, query: SearchQuery): SearchFilters | 'unsupported' {
+  if (filtersText(query) === '') return NO_FILTERS;
   const wanted = FILTER_NAMES.filter((name) => query[name] !== undefined);
-  if (wanted.length === 0) return NO_FILTERS;
   if (wanted.some((name) => filters[name] === undefined)) return 'unsupported';
   const requested = wanted.filter((name) => filters[name] !== 'results');
   return Object.fromEntries(requested.map((name) => [name, query[name]]));
