@@ -53,7 +53,10 @@ describe('what is wrong with a data directory', () => {
   const told: readonly [error: unknown, reason: string][] = [
     [withCode('ENOSPC'), 'no space is left on the disk'],
     [withCode('EROFS'), 'the file system is read-only'],
-    [withCode('EACCES'), `this user may not write there. Run: chown -R ${process.getuid?.()} /data`],
+    [
+      withCode('EACCES'),
+      `this user is not allowed to write there. Run: chown -R ${process.getuid?.()} /data`,
+    ],
     [withCode('EIO'), 'as the system says it'],
     [sqliteError(13), 'no space is left on the disk'],
     [sqliteError(10), 'told by SQLite'],

@@ -32,8 +32,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk quota is used up',
   EFBIG: 'a file may not grow any further',
   EROFS: 'the file system is read-only',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
+  EACCES: 'this user is not allowed to write there',
+  EPERM: 'this user is not allowed to write there',
   ENOTDIR: 'a part of the path is not a directory',
   EEXIST: 'there is a file of that name',
   EISDIR: 'it is a directory',
@@ -46,7 +46,8 @@ const ROOM_NEEDED = 32_768;
 /** A failed system call in words. */
 export function systemReason(error: unknown, verb: 'read' | 'write' = 'write'): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  if (verb === 'read' && (code === 'EACCES' || code === 'EPERM')) return 'this user may not read it';
+  if (verb === 'read' && (code === 'EACCES' || code === 'EPERM'))
+    return 'this user is not allowed to read it';
   return REASONS[code] ?? message;
 }
 
