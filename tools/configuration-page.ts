@@ -63,8 +63,9 @@ const PAGE_HEAD = `# Configuration
 
 <!-- ${WRITTEN_BY} -->
 
-All settings are optional. Tributary reads them from environment variables, then from \`.env\` in the working directory,
-then falls back to the defaults below. An empty value means unset. An empty environment variable also overrides \`.env\`.
+All settings are optional. Tributary reads them from environment variables, then from the settings file of your
+[installation](../operate/install.md), \`/etc/tributary/tributary.env\` or \`.env\`, then falls back to the defaults below. An empty
+value means unset. An empty environment variable also overrides the file.
 Instead of true or false, you can write 1 or 0, yes or no, on or off.
 
 To read a secret from a file, append \`_FILE\` to its name: \`SECRET_KEY_FILE=/run/secrets/key\` instead of \`SECRET_KEY\`.
