@@ -142,6 +142,10 @@ const { outputFiles, metafile } = await build({
   platform: 'node',
   target: 'esnext',
   minifySyntax: true,
+  // V8 keeps the source in memory: 1.5 MB less.
+  minifyWhitespace: true,
+  // Node prints the line of an uncaught error.
+  lineLimit: 200,
   legalComments: 'none',
   // Native, optional, or required only by what the program does not use.
   external: [
