@@ -82,6 +82,22 @@ describe('preferences in a browser', () => {
       await close();
     });
 
+  it('ask before changes that are not saved are lost [rest]', async () => {
+    const { page, close } = await open('/preferences');
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.goto('/about');
+    assert.deepEqual(asked, []);
+    await page.goto('/preferences');
+    await page.getByLabel('Open results in a new tab').click();
+    await page.goto('/about');
+    assert.deepEqual(asked, ['beforeunload']);
+    await close();
+  });
+
   for (const { name: how, options } of OPPOSITE_WAYS) {
     it(`change the language and the light of the page ${how}`, async () => {
       const { page, complaints, close } = await open('/preferences', { ...options, colorScheme: 'light' });
