@@ -35,8 +35,8 @@ export function readAddress(href: string): PageAddress {
 
 const SLASH = 0x2f;
 
-/** `%`, `#`, `;` and `:`. */
-const mayMatter = (code: number): boolean => code === 0x25 || code === 0x23 || code === 0x3b || code === 0x3a;
+/** No port, escape, parameter of a segment or fragment. */
+const PLAIN = /^https?:[^%#;:]*$/;
 
 /** `id=42`. Nothing in it has another spelling. */
 const PARAMETER = /^[a-z]+=[\w.-]+$/;
@@ -52,12 +52,8 @@ export function plainKey(href: string): string | undefined {
   const mark = href.indexOf('?', start);
   let end = mark < 0 ? href.length : mark;
   while (end > slash && href.charCodeAt(end - 1) === SLASH) end--;
-  let name = slash;
-  for (let i = start; i < end; i++) {
-    const code = href.charCodeAt(i);
-    if (code === SLASH) name = i;
-    else if (mayMatter(code)) return undefined;
-  }
+  if (!PLAIN.test(href)) return undefined;
+  const name = href.lastIndexOf('/', end - 1);
   const { alias, site } = hostOfPage(href.slice(start, slash), '');
   if (site !== undefined || isIndexFile(href, name + 1, end)) return undefined;
   if (mark >= 0 && (end < mark || !isPlainParameter(href.slice(mark + 1)))) return undefined;
