@@ -4,7 +4,7 @@ import { TABS } from '../support/searching.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const PATHS = { web: '/search', images: '/images', news: '/news', videos: '/videos' } as const;
-const DOCUMENT = { accept: 'text/html', 'sec-fetch-dest': 'document' };
+const DOCUMENT = { accept: 'text/html', 'sec-fetch-dest': 'document', 'accept-encoding': 'gzip' };
 
 /** Reads a page as it arrives. */
 async function reading(response: Response) {

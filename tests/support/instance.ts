@@ -11,6 +11,9 @@ import { countedEndpoint } from './counted-endpoint.ts';
 import { DATABASES, type FreshDatabase } from './databases.ts';
 import { quickPasswords } from './passwords.ts';
 
+/** Compressing and decompressing every response is a tenth of the CPU time of a test run, and has tests of its own. */
+export const UNCOMPRESSED = { 'accept-encoding': 'identity' };
+
 export type TestInstance = {
   url: string;
   setUpPath: Instance['setUpPath'];
@@ -75,7 +78,11 @@ export async function startInstance(options: Options = {}): Promise<TestInstance
     },
     get: (path, { key, headers = {} } = {}) =>
       fetch(url + path, {
-        headers: { ...(key === undefined ? {} : { authorization: `Api-Key ${key}` }), ...headers },
+        headers: {
+          ...UNCOMPRESSED,
+          ...(key === undefined ? {} : { authorization: `Api-Key ${key}` }),
+          ...headers,
+        },
         redirect: 'manual',
       }),
     async stop() {

@@ -4,7 +4,7 @@ import type { Clock } from '../../src/core/ports/clock.ts';
 import type { Log } from '../../src/core/ports/log.ts';
 import { testClock } from './clock.ts';
 import { describeDeployed, type DeployedDatabase } from './deployments.ts';
-import { startInstance, type TestInstance } from './instance.ts';
+import { startInstance, UNCOMPRESSED, type TestInstance } from './instance.ts';
 
 export const TABS = ['web', 'images', 'news', 'videos'] as const;
 
@@ -73,7 +73,7 @@ async function withNewKey(product: Pick<Searching, 'sandbox' | 'instance' | 'sto
     async search(path, { headers = {}, key = ownKey, method = 'GET' } = {}) {
       const response = await fetch(`${product.instance.url}/api/v1/${path}`, {
         method,
-        headers: { authorization: `Api-Key ${key}`, ...headers },
+        headers: { ...UNCOMPRESSED, authorization: `Api-Key ${key}`, ...headers },
         redirect: 'manual',
       });
       const text = await response.text();

@@ -1,5 +1,6 @@
 import { after } from 'node:test';
 import { describeDeployed } from './deployments.ts';
+import { UNCOMPRESSED } from './instance.ts';
 import { startSearching, type Searching, type SuiteOptions } from './searching.ts';
 
 /** A minimal browser: keeps cookies, does not follow redirects, sends forms with their token. */
@@ -66,7 +67,12 @@ export class SiteClient {
       ...init,
       redirect: 'manual',
       // Like a script, it gets the whole page with the headers of the search. Browsers get parts as they come.
-      headers: { 'sec-fetch-dest': 'empty', ...(cookie === '' ? {} : { cookie }), ...init.headers },
+      headers: {
+        'sec-fetch-dest': 'empty',
+        ...UNCOMPRESSED,
+        ...(cookie === '' ? {} : { cookie }),
+        ...init.headers,
+      },
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
