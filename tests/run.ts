@@ -14,7 +14,7 @@ import { startPostgres } from './support/postgres.ts';
 import { requirements, type Installed } from './support/requirements.ts';
 import { loud, say } from './support/say.ts';
 import type { Service } from './support/service.ts';
-import { batchesOf, runBatch, type Results } from './support/test-files.ts';
+import { batchesOf, killBatches, runBatch, type Results } from './support/test-files.ts';
 import { startSharedValkey } from './support/valkey.ts';
 
 const SLOWEST = 10;
@@ -26,6 +26,9 @@ const { values, positionals: paths } = parseArgs({
 });
 const command = values.rest === true ? 'rest' : 'daily';
 if (command === 'rest') process.env.TEST_LEVEL = 'rest';
+
+const services: Service[] = [];
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => void stop());
 
 const counted = paths[0] === 'checks' ? await runJobs(CHECK_JOBS.daily) : await allTests();
 const sum = (what: keyof Counts): number => counted.reduce((total, counts) => total + counts[what], 0);
@@ -41,7 +44,7 @@ async function allTests(): Promise<Counts[]> {
   const batches = batchesOf(command, isWanted);
   const needsServers = batches.some(({ group }) => group !== 'units');
   const installed = needsServers ? requirements(command) : undefined;
-  const services = installed ? await startServices(installed) : [];
+  if (installed) await startServices(installed);
   const installedCpuMs = childCpuMs();
   const results: (Results & { group: string })[] = [];
   const jobs: Job<Counts>[] = batches.map((batch) => ({
@@ -60,7 +63,7 @@ async function allTests(): Promise<Counts[]> {
     counts = await runJobs(paths.length > 0 || changed ? jobs : [...CHECK_JOBS[command], ...jobs]);
   } finally {
     jobsCpuMs = childCpuMs() - installedCpuMs;
-    await Promise.all(services.map((service) => service.stop()));
+    await stopServices();
   }
   // Alone, because it judges how long things take.
   if (command === 'rest' && paths.length === 0 && !changed) counts.push(await soak());
@@ -94,8 +97,7 @@ function report(
 }
 
 /** Servers pass their addresses to tests through the environment. Tests skip what is missing. */
-async function startServices(installed: Installed): Promise<Service[]> {
-  const services: Service[] = [];
+async function startServices(installed: Installed): Promise<void> {
   const offer = async (name: string, variable: string, start: () => Promise<Service>): Promise<void> => {
     try {
       const service = await start();
@@ -107,5 +109,15 @@ async function startServices(installed: Installed): Promise<Service[]> {
   };
   await offer('POSTGRESQL', 'TEST_POSTGRES_URL', startPostgres);
   if (installed.valkey) await offer('VALKEY', 'TEST_VALKEY_URL', startSharedValkey);
-  return services;
+}
+
+async function stopServices(): Promise<void> {
+  await Promise.all(services.map((service) => service.stop()));
+}
+
+/** Tests, servers and browsers would otherwise outlive a command that was interrupted. */
+async function stop(): Promise<void> {
+  killBatches();
+  await stopServices();
+  process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -9,6 +9,7 @@ import { PACKAGE_FOLDERS } from '../../tools/packages.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import type { Counts } from './jobs.ts';
 import type { Level } from './level.ts';
+import { processTree, signal } from './process-tree.ts';
 import { loud } from './say.ts';
 
 /** Files of a group share processes, because loading the program takes longer than most tests. */
@@ -120,16 +121,25 @@ const NODE_FLAGS = [
   `--test-timeout=${TEST_TIMEOUT_MS}`,
 ];
 
+const running = new Set<ChildProcess>();
+
+export function killBatches(): void {
+  for (const { pid } of running)
+    for (const each of pid === undefined ? [] : processTree(pid)) signal(each, 'SIGKILL');
+}
+
 export async function runBatch({ name, level, files }: Batch): Promise<Results> {
   const child = spawn(process.execPath, [...NODE_FLAGS, PROCESS, level, ...files], {
     env: { ...process.env, ...COMPILE_CACHE },
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   });
+  running.add(child);
   const watch = setTimeout(() => child.kill('SIGKILL'), SILENCE_MS);
   const report = (child.stdio[3] as Readable).on('data', () => watch.refresh());
   // Blank lines for tests that ended, then the results.
   const [told] = await Promise.all([json(report).catch(() => undefined), once(child, 'close')]);
   clearTimeout(watch);
+  running.delete(child);
   if (!isResults(told)) {
     loud(`${name.toUpperCase()}: THE TESTS DID NOT END WITH A RESULT`);
     return { passed: 0, failed: 1, skipped: 0, cpuMs: 0, fileMs: {} };
