@@ -86,14 +86,18 @@ const PATCHES: readonly Patch[] = [
     becomes: 'const semver = { satisfies: () => true }',
   },
   // V8 would optimize the HTTP parser during the first search, which takes 60 ms and 10 MB. With a larger budget it does so
-  // after 75 searches.
+  // after 75 searches. The default differs between platforms; the tag tells whether stored code fits the flags again.
   {
     file: /undici\/lib\/dispatcher\/client-h1\.js$/,
     code: "mod = new WebAssembly.Module(require('../llhttp/llhttp_simd-wasm.js'))",
-    becomes: `const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+    becomes: `const { cachedDataVersionTag, setFlagsFromString } = process.getBuiltinModule('node:v8');
+      const tag = cachedDataVersionTag();
       setFlagsFromString('--wasm-tiering-budget=2000000000');
       mod = new WebAssembly.Module(require('../llhttp/llhttp_simd-wasm.js'));
-      setFlagsFromString('--wasm-tiering-budget=1800000');`,
+      ['13000000', '1800000'].some((usual) => {
+        setFlagsFromString('--wasm-tiering-budget=' + usual);
+        return cachedDataVersionTag() === tag;
+      });`,
   },
 ];
 
