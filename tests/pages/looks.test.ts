@@ -98,7 +98,7 @@ type Looks = { readonly english: Opened; readonly german: Opened };
 async function openLooks({ instance: { url } }: Site): Promise<Looks> {
   return {
     english: await openPage(url, '/healthz'),
-    german: await openPage(url, '/healthz', { locale: 'de', viewport: PHONE }),
+    german: await openPage(url, '/healthz', { locale: 'de', viewport: PHONE, reducedMotion: 'reduce' }),
   };
 }
 
