@@ -309,14 +309,13 @@ describeSite(
       const tokens = await Promise.all(
         Array.from({ length: 12 }, async () => tokenIn(await client.page('/settings/keys'))),
       );
-      const answers = await Promise.all(
-        tokens.map((csrf) => client.postAs('/settings/keys', { csrf }, { origin: site().instance.url })),
-      );
-      const statuses = answers.map(({ status }) => status);
-      assert.deepEqual(
-        [200, 429].map((one) => statuses.filter((status) => status === one).length),
-        [3, 9],
-      );
+      const send = async (csrf: string): Promise<number> => {
+        const { status } = await client.postAs('/settings/keys', { csrf }, { origin: site().instance.url });
+        // A busy database asks to try again: they all lock the same rows.
+        return status === 503 ? send(csrf) : status;
+      };
+      const statuses = await Promise.all(tokens.map(send));
+      assert.deepEqual(statuses.sort(), [...Array<number>(3).fill(200), ...Array<number>(9).fill(429)]);
     });
   },
   { settings: { API_KEYS_PER_DAY: '3' }, stores: 'both' },
