@@ -3,6 +3,8 @@
  * load takes 90 MB less, for a fifth more CPU time per uncached search. V8 reads the first one only at its start.
  */
 const NEW_OBJECTS = '--max-semi-space-size=16';
+/** So that V8 does not collect garbage eight times during the start, which takes 40 ms. */
+const NEW_OBJECTS_AT_START = '--min-semi-space-size=8';
 const GROWTH = '--heap-growing-percent=100';
 const DEFAULT_GROWTH = '--heap-growing-percent=0';
 
@@ -34,7 +36,7 @@ export function limitMemory() {
   if (!isServer || isSet || !process.execve) return;
   process.execve(
     process.execPath,
-    [process.execPath, NEW_OBJECTS, ...process.execArgv, ...process.argv.slice(1)],
+    [process.execPath, NEW_OBJECTS, NEW_OBJECTS_AT_START, ...process.execArgv, ...process.argv.slice(1)],
     { ...ONE_POOL, ...process.env },
   );
 }
