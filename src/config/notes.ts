@@ -138,17 +138,15 @@ const DETAILS = ['URL', 'API_KEY', 'ENABLED', 'BUDGET', 'KEEP_SECONDS', 'PROXY']
 /** Settings of a provider that is not used. */
 function providerNotes(provider: Provider, settings: Settings, isSet: IsSet): SettingProblem[] {
   const { name } = provider;
-  if (!DETAILS.some((detail) => isSet(`${name}_${detail}`))) return [];
-  if (provider.definition?.problems !== undefined) return [];
+  const set = DETAILS.filter((detail) => isSet(`${name}_${detail}`));
+  if (set.length === 0 || provider.definition?.problems !== undefined) return [];
   const unused = whyUnused(provider, settings);
   if (unused === undefined) return [];
   // Turning a provider off while its key stays is the usual way to pause it.
   const isPaused = (settings as Readonly<Record<string, unknown>>)[`${name}_ENABLED`] === false;
-  const details = isPaused ? ['BUDGET', 'KEEP_SECONDS'] : DETAILS;
-  return details
-    .map((detail) => `${name}_${detail}`)
-    .filter(isSet)
-    .map((setting) => ({ name: setting, message: `has no effect: ${unused}` }));
+  return set
+    .filter((detail) => !isPaused || detail === 'BUDGET' || detail === 'KEEP_SECONDS')
+    .map((detail) => ({ name: `${name}_${detail}`, message: `has no effect: ${unused}` }));
 }
 
 function whyUnused(provider: Provider, settings: Settings): string | undefined {

@@ -57,9 +57,7 @@ export function limitPerHost(results: readonly Fused[], limit: number): readonly
   for (const result of results) {
     if (first.length === WINDOW) break;
     const host = siteOf(result.page.url);
-    let count = 0;
-    for (let at = hosts.indexOf(host); at >= 0; at = hosts.indexOf(host, at + 1)) count++;
-    if (count < limit) {
+    if (hosts.filter((other) => other === host).length < limit) {
       hosts.push(host);
       first.push(result);
     } else moved.push(result);

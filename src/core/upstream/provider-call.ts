@@ -33,6 +33,8 @@ export type CallRequest<Item> = {
   select(items: readonly Item[]): readonly Item[];
 };
 
+type Read<Item> = Exclude<Parsed<Item>, Failure>;
+
 export type CallOutcome = {
   /** A kind of search or the name of a service. */
   readonly asked: string;
@@ -128,9 +130,11 @@ export class ProviderCall<Item> extends UpstreamCall<Item> implements TakenCall 
 
   #readAgain(answer: UpstreamAnswer, atMs: number): CachedContent<Item> | undefined {
     const parsed = this.#withoutFaults(() => this.#request.parse(answer, atMs));
-    return parsed && 'items' in parsed
-      ? { items: this.#request.select(parsed.items), correction: parsed.correction ?? '', rows: parsed.rows }
-      : undefined;
+    return parsed && 'items' in parsed ? this.#contentOf(parsed) : undefined;
+  }
+
+  #contentOf({ items, correction = '', rows }: Read<Item>): CachedContent<Item> {
+    return { items: this.#request.select(items), correction, rows };
   }
 
   /** Undefined if our parser failed. */
@@ -186,21 +190,15 @@ export class ProviderCall<Item> extends UpstreamCall<Item> implements TakenCall 
     else this.#succeeded(fetched, parsed, ms, quota);
   }
 
-  #succeeded(
-    sent: UpstreamAnswer,
-    parsed: Exclude<Parsed<Item>, Failure>,
-    ms: number,
-    notice: QuotaNotice | undefined,
-  ): void {
+  #succeeded(sent: UpstreamAnswer, parsed: Read<Item>, ms: number, notice: QuotaNotice | undefined): void {
     const { cache, availability, onOutcome } = this.#context;
     const { kind, asked, name, nowMs, fills } = this.#request;
-    const items = this.#request.select(parsed.items);
-    if (items.length > 0 && !mayBeData(sent.headers['content-type'])) {
+    const content = this.#contentOf(parsed);
+    if (content.items.length > 0 && !mayBeData(sent.headers['content-type'])) {
       this.#failed({ reason: 'bad_answer' }, ms);
       return;
     }
     availability.succeeded(kind, ms, this);
-    const content = { items, correction: parsed.correction ?? '', rows: parsed.rows };
     this.#end({ answer: cache.set(name, content, sent, nowMs), from: 'upstream', ms });
     onOutcome({ asked, reason: undefined, ms, format: formatReport(parsed, fills), notice });
   }
