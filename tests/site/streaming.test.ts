@@ -13,7 +13,6 @@ async function reading(response: Response) {
   let page = '';
   return {
     page: () => page,
-    cancel: () => text.cancel(),
     /** Reads on until the page so far matches; fails if it ends before. */
     until: async (pattern: RegExp): Promise<void> => {
       while (!pattern.test(page)) {
@@ -32,12 +31,12 @@ describe('a page of results whose engine does not respond', () => {
   });
   after(() => site.stop());
 
-  /** Holds Brave's responses until the test releases them. */
-  function hold(): () => void {
+  /** Holds the responses of a provider until the test releases them. */
+  function hold(name = 'BRAVE'): () => void {
     const { promise, resolve } = Promise.withResolvers<undefined>();
-    site.sandbox.behave('BRAVE', { kind: 'held', until: promise });
+    site.sandbox.behave(name, { kind: 'held', until: promise });
     return () => {
-      site.sandbox.behave('BRAVE', undefined);
+      site.sandbox.behave(name, undefined);
       resolve(undefined);
     };
   }
@@ -69,20 +68,18 @@ describe('a page of results whose engine does not respond', () => {
       );
     });
 
-  it('sends the search box and the instant answer before any result', async () => {
-    const release = hold();
-    for (const engine of ['MOJEEK', 'MARGINALIA']) site.sandbox.behave(engine, { kind: 'hang' });
-    const { until, page, cancel } = await reading(await site.guest().get('/search?q=12*3', DOCUMENT));
-    await until(/class="instant/);
-    assert.match(page(), /role="search"/);
-    assert.doesNotMatch(page(), /data-result/);
-    await cancel();
-    release();
-    for (const engine of ['MOJEEK', 'MARGINALIA']) site.sandbox.behave(engine, undefined);
-  });
+  for (const tab of TABS)
+    it(`sends the search box before any provider responds: ${tab}`, async () => {
+      const release = hold('ALL');
+      const path = `${PATHS[tab]}?q=12*${tab.length}`;
+      const { until, page } = await reading(await site.guest().get(path, DOCUMENT));
+      await until(tab === 'web' ? /role="search"[^]*class="instant/ : /role="search"[^]*class="media/);
+      assert.doesNotMatch(page(), /data-result/);
+      release();
+      await until(/data-result/);
+    });
 
   it('says at the end that it failed', async () => {
-    site.sandbox.behave('BRAVE', undefined);
     const response = await site.guest().get('/search?q=rivers+sandbox:brave:500', DOCUMENT);
     const page = await response.text();
     assert.match(page, /Brave returned an error/);

@@ -109,7 +109,7 @@ export class PictureLinks {
     return this.#icons.holds(url, seal);
   }
 
-  /** Lets a visitor read the page of a result here. */
+  /** Lets a visitor read or play the page of a result here. */
   pageSeal(url: string): string {
     return this.#pages.token(url);
   }

@@ -29,17 +29,13 @@ export function securityHeaders({
   ];
 }
 
-/** What iframes on a page may show. */
-export type FramePolicy = {
-  readonly origins: readonly string[];
-  /** Whether they may start to play and fill the screen. */
-  readonly play?: boolean;
-};
+/** What iframes on a page may show. Those of this site are players, which may fill the screen. */
+export type FramedSource = "'self'" | `https://${string}`;
 
 export type PagePolicy = {
   /** Whether images may load directly, for users who turned the image proxy off. */
   readonly anyPicture?: boolean | undefined;
-  readonly frames?: FramePolicy | undefined;
+  readonly frames?: FramedSource | undefined;
   /** Whether the page may ask for the visitor's location, which browsers leave to the visitor. */
   readonly locates?: boolean | undefined;
   /** Whether its script may register the service worker of the installed app. */
@@ -66,15 +62,7 @@ function referrerPolicy({ posts = false }: PagePolicy): string {
   return posts ? 'same-origin' : 'no-referrer';
 }
 
-/** Addresses of players come from providers: nothing but an origin may reach a header. */
-const ORIGIN = /^https:\/\/[a-z\d.-]+(?::\d{1,5})?$/;
-
-function originsOf(frames: FramePolicy | undefined): readonly string[] {
-  return frames?.origins.filter((origin) => ORIGIN.test(origin)) ?? [];
-}
-
 function pagePolicy({ anyPicture = false, frames, installs = false }: PagePolicy): string {
-  const origins = originsOf(frames);
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -83,7 +71,7 @@ function pagePolicy({ anyPicture = false, frames, installs = false }: PagePolicy
     "connect-src 'self'",
     "manifest-src 'self'",
     ...(installs ? ["worker-src 'self'"] : []),
-    ...(origins.length === 0 ? [] : [`frame-src ${origins.join(' ')}`]),
+    ...(frames === undefined ? [] : [`frame-src ${frames}`]),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -101,13 +89,11 @@ const UNUSED =
 
 const DENIED = UNUSED.split(' ').map((feature) => `${feature}=()`);
 
-/** Only the players of a page may fill the screen. */
 function permissionsPolicy({ frames, locates = false }: PagePolicy): string {
-  const players = frames?.play === true ? originsOf(frames).map((origin) => ` "${origin}"`) : [];
   return [
-    `autoplay=(self${players.join('')})`,
+    'autoplay=(self)',
     'clipboard-write=(self)',
-    players.length === 0 ? 'fullscreen=()' : `fullscreen=(${players.join('').trim()})`,
+    `fullscreen=(${frames === "'self'" ? 'self' : ''})`,
     `geolocation=(${locates ? 'self' : ''})`,
     ...DENIED,
   ].join(', ');

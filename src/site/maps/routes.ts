@@ -62,7 +62,7 @@ async function foundPage(visit: Visit, parts: Parts, asked: Question): Promise<S
   };
   return {
     ...lookupPage(mapsView(visit.frame, model), found),
-    ...(shown !== undefined && { frames: { origins: [OSM_ORIGIN] } }),
+    ...(shown !== undefined && { frames: OSM_ORIGIN }),
     locates: parts.tiles !== undefined,
   };
 }

@@ -1,7 +1,8 @@
 import { type PresentContext, presentNews, presentVideo } from '../../http/api/present/results.ts';
 import { hostOf } from '../../core/results/host.ts';
 import { drawNews } from './news-view.ts';
-import { drawVideos, playerFor, playerOrigins } from './videos-view.ts';
+import { playerLink, playerPage } from './video-player.ts';
+import { drawVideos } from './videos-view.ts';
 import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import { findSimilar, imagePage, lastPart, readViewing, signedLinkIn, type Viewing } from './image-page.ts';
 import { type MenuOf, pictureGrid, shownImage, VIEW_PATH } from './images-view.ts';
@@ -49,12 +50,13 @@ export function mediaPages(parts: SiteParts): SitePage[] {
       tab: 'videos',
       show: (visit) => (video) => ({
         ...presentVideo(video, context(visit)),
-        player: playerFor(video.url, new URL(visit.baseUrl()).origin),
+        player: playerLink(parts.pictures, video.url, new URL(visit.baseUrl()).origin),
       }),
       draw: drawVideos,
       scripts: ['videos'],
-      frames: (videos) => ({ origins: playerOrigins(videos), play: true }),
+      frames: "'self'",
     }),
+    playerPage(parts),
     imageViewPage(parts),
     similarFragment(parts),
     imagePage(parts),

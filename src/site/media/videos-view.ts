@@ -4,30 +4,24 @@ import { closeIcon, playIcon } from '../components/layout/icons.ts';
 import { outward } from '../components/results/out-link.ts';
 import type { Drawing, SearchModel } from '../components/results/paging.ts';
 import { thumbnail } from '../components/results/list-view.ts';
-import { embedUrl } from '../../core/results/embed-url.ts';
+import type { playerLink } from './video-player.ts';
 
-type ShownVideo = VideoResult & { readonly player: Player | undefined };
+type ShownVideo = VideoResult & { readonly player: ReturnType<typeof playerLink> };
 
 export function drawVideos(frame: Frame, { results }: SearchModel<ShownVideo>): Drawing {
   return {
-    results(menuOf, isLate) {
-      // The policy in the headers names the players of the first results only.
-      const origins = new Set(isLate ? [] : playerOrigins(results));
-      return html`<ol class="videos">
-        ${results.map((video) => item(frame, video, { origins, menu: menuOf(video.url) }))}
-      </ol>`;
-    },
+    results: (menuOf) =>
+      html`<ol class="videos">
+        ${results.map((video) => item(frame, video, menuOf(video.url)))}
+      </ol>`,
     below: playerTemplate(frame),
   };
 }
 
 /** Links to the site of the video. The script plays it here instead, on a press on its picture. */
-function item(
-  frame: Frame,
-  video: ShownVideo,
-  { origins, menu }: { origins: ReadonlySet<string>; menu: Child },
-): Html {
-  const { t } = frame;
+function item(frame: Frame, video: ShownVideo, menu: Child): Html {
+  const { link, t } = frame;
+  const { player } = video;
   const title = video.title === '' ? video.hostname : video.title;
   const over = html`<span class="play">${playIcon()}</span> ${
       video.duration !== '' &&
@@ -38,8 +32,13 @@ function item(
   const facts = [...new Set([video.source, video.hostname]), video.age].filter((fact) => fact !== '');
   return html`<li class="video" data-result>
     ${
-      video.player && origins.has(video.player.origin)
-        ? html`<a href="${video.url}" ${outward(frame)} ${playing(video.player)}>
+      player
+        ? html`<a
+              href="${video.url}"
+              ${outward(frame)}
+              data-play="${link(player.page)}"
+              data-host="${player.host}"
+            >
               ${picture} <span class="unseen" dir="auto">${t('media.play', { title })}</span>
             </a>
             <a href="${video.url}" ${outward(frame)}>${heading}</a>`
@@ -47,10 +46,6 @@ function item(
     }
     <p class="video-facts">${facts.map((fact) => html`<span><bdi>${fact}</bdi></span> `)} ${menu}</p>
   </li>`;
-}
-
-function playing({ src, referrer }: Player): Html {
-  return html`data-play="${src}" data-referrer="${referrer}"`;
 }
 
 /** What the script puts in the place of a picture. It says where the player is from before that site is asked. */
@@ -66,42 +61,4 @@ function playerTemplate({ t }: Frame): Html {
       </div>
     </div>
   </template>`;
-}
-
-/** A frame that plays a video. */
-type Player = {
-  readonly src: string;
-  readonly origin: string;
-  readonly referrer: 'no-referrer' | 'strict-origin';
-};
-
-/** Their URLs are in headers, and proxies limit the size of headers. */
-const MAX_PLAYER_ORIGINS = 12;
-
-/** How each player is told to start immediately and to track less; PeerTube, which runs on any host, has the last entry. */
-const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'https://www.youtube-nocookie.com': { autoplay: '1', rel: '0' },
-  'https://player.vimeo.com': { autoplay: '1', dnt: '1' },
-  'https://geo.dailymotion.com': {},
-  // Between viewers, the video would travel with their addresses.
-  peertube: { autoplay: '1', p2p: '0' },
-};
-
-/** The player of a video; undefined if it has none, or none that an encrypted page may show. */
-export function playerFor(videoUrl: string, ownOrigin: string): Player | undefined {
-  const url = URL.parse(embedUrl(videoUrl));
-  // A page of this site must not run inside its frames.
-  if (url?.protocol !== 'https:' || url.origin === ownOrigin) return undefined;
-  const { origin } = url;
-  for (const [name, value] of Object.entries(PARAMETERS[origin] ?? PARAMETERS.peertube ?? {}))
-    url.searchParams.set(name, value);
-  // YouTube plays nothing for pages that do not say where they are.
-  const referrer = origin === 'https://www.youtube-nocookie.com' ? 'strict-origin' : 'no-referrer';
-  return { src: url.href, origin, referrer };
-}
-
-/** The origins that the players of a page may come from. Videos of any other origin do not play on it. */
-export function playerOrigins(videos: readonly { player: Player | undefined }[]): readonly string[] {
-  const origins = videos.flatMap(({ player }) => (player ? [player.origin] : []));
-  return [...new Set(origins)].slice(0, MAX_PLAYER_ORIGINS);
 }

@@ -1,5 +1,5 @@
 import type { ResultPage } from '../../core/search/result-pages.ts';
-import type { FramePolicy } from '../../http/hooks/security-headers.ts';
+import type { FramedSource } from '../../http/hooks/security-headers.ts';
 import { type ListTab, listView, startView } from '../components/results/list-view.ts';
 import { TAB_PATHS } from '../components/results/search-address.ts';
 import { findPage } from './find-page.ts';
@@ -18,7 +18,7 @@ type ListPage<T extends ListTab, Shown> = {
   readonly draw: ResultsView<T, Shown>['draw'];
   readonly scripts?: readonly string[];
   /** What frames of the page may show, if it has any. */
-  readonly frames?: (shown: readonly Shown[]) => FramePolicy;
+  readonly frames?: FramedSource;
 };
 
 /** A search on a tab other than the web. They differ only in how they show results. */
@@ -53,6 +53,6 @@ function results<T extends ListTab, Shown>(
       yield drawn.start(await first);
       yield drawn.end(await first, await final);
     },
-    ...(frames && { frames: (found) => frames(drawn.modelOf(found).results) }),
+    ...(frames && { frames }),
   });
 }

@@ -32,7 +32,7 @@ import type { Suggestions } from '../../core/search/suggestions.ts';
 import type { Translator } from '../../core/translate/translator.ts';
 import type { DisabledReason } from '../../core/upstream/provider.ts';
 import type { WatchedProvider } from '../../http/api/v1/status.ts';
-import type { FramePolicy } from '../../http/hooks/security-headers.ts';
+import type { FramedSource } from '../../http/hooks/security-headers.ts';
 import type { OpenApiDocument } from '../../http/openapi/types.ts';
 import type { RefusedForm } from '../components/form/form.ts';
 import type { Child, Frame, Html } from '../components/html.ts';
@@ -114,7 +114,7 @@ export type SiteAnswer =
       readonly html: Html;
       /** `no-store` for what the back button must not bring back. */
       readonly cacheControl: 'private' | 'no-store';
-      readonly frames?: FramePolicy;
+      readonly frames?: FramedSource;
       /** Whether it may ask the browser for the visitor's location. */
       readonly locates?: boolean;
       /** Whether its script may register the service worker of the installed app. */
@@ -130,7 +130,7 @@ export type SiteAnswer =
       readonly parts: AsyncIterable<Child>;
       readonly bottom: string;
       readonly cacheControl: 'private' | 'no-store';
-      readonly frames?: FramePolicy;
+      readonly frames?: FramedSource;
     })
   | (Common & {
       readonly kind: 'redirect';

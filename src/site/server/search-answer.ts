@@ -3,7 +3,7 @@ import { handled, type Handled } from '../../core/ports/maybe-promise.ts';
 import { RESULT_KEYS } from '../../core/rank/merge.ts';
 import type { SearchKind } from '../../core/results/found.ts';
 import type { ResultPage } from '../../core/search/result-pages.ts';
-import type { FramePolicy } from '../../http/hooks/security-headers.ts';
+import type { FramedSource } from '../../http/hooks/security-headers.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import {
   type Drawing,
@@ -76,7 +76,7 @@ type Answering<T extends SearchKind> = {
   /** Whether something is missing in the parts so far, so that the page must not be cached. */
   readonly isIncomplete?: () => boolean;
   /** What frames of the page may show, if it has any. */
-  readonly frames?: (found: ResultPage<T>) => FramePolicy;
+  readonly frames?: FramedSource;
 };
 
 /** A page whose search is cached is sent whole, with the headers of the search; any other in parts as they come. */
@@ -91,7 +91,7 @@ export async function answerSearch<T extends SearchKind>(
     for await (const part of parts({ first: finding.final, final: finding.final })) drawn.push(part);
     return {
       ...lookupPage(around(drawn), found, { isIncomplete: isIncomplete?.() === true }),
-      ...(frames && { frames: frames(found) }),
+      ...(frames && { frames }),
     };
   }
   // Drawn now: its form needs a cookie, and those are in the headers.
@@ -103,8 +103,7 @@ export async function answerSearch<T extends SearchKind>(
     bottom,
     // It may be about to fail. Only a script could repeat it on Back then.
     cacheControl: visit.cookie('scripts') === undefined ? 'no-store' : 'private',
-    // The policy is in a header, so the page has to wait for its first results.
-    ...(frames && { frames: frames(await finding.first) }),
+    ...(frames && { frames }),
   };
 }
 

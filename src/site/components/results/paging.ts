@@ -35,8 +35,8 @@ type PageOfResults<Item> = Pick<
 
 /** How a tab shows results. */
 export type Drawing = {
-  /** With the menu for the site of each; called only if there are any. `isLate`: the headers have been sent. */
-  readonly results: (menuOf: (url: string) => Child, isLate: boolean) => Child;
+  /** With the menu for the site of each; called only if there are any. */
+  readonly results: (menuOf: (url: string) => Child) => Child;
   readonly above?: Child;
   /** What the scripts of the tab need once for all results. */
   readonly below?: Child;
@@ -58,7 +58,7 @@ export function resultsStart(
     above,
     failedEngines(frame, { ...model, again }),
     model.results.length > 0 && [
-      results(siteMenus(frame, siteRules, { again, isOfImages: tab === 'images' }), false),
+      results(siteMenus(frame, siteRules, { again, isOfImages: tab === 'images' })),
       below,
     ],
   ];
@@ -82,7 +82,7 @@ export function lateResults(
         <summary class="button plain">
           ${frame.t('search.results.late', { count, engines: frame.formats.list(from) })}
         </summary>
-        ${results(menus, true)}
+        ${results(menus)}
       </details>`,
     failedEngines(frame, { ...late, outcome: 'partial' }),
   ];
