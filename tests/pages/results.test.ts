@@ -51,6 +51,31 @@ describe('the results in a browser', () => {
       await dense.close();
     });
 
+  it('stay where they are when late ones arrive, and when those are opened', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    site.sandbox.behave('BRAVE', { kind: 'held', until: promise });
+    const { page, close } = await open('/about', { viewport: LAPTOP });
+    await page.goto(address('late river'), { waitUntil: 'commit' });
+    await page.locator('[data-result]').last().waitFor();
+    await page.evaluate("scrollTo({ top: 300, behavior: 'instant' })");
+    const first = await page.locator('[data-result]').count();
+    const places = (top: string) =>
+      page.evaluate<number[]>(
+        `[...document.querySelectorAll('[data-result]')].slice(0, ${first}).map((one) => Math.round(${top}))`,
+      );
+    const [inView, onPage] = ['one.getBoundingClientRect().top', 'one.getBoundingClientRect().top + scrollY'];
+    const before = { inView: await places(inView), onPage: await places(onPage) };
+    resolve(undefined);
+    await page.locator('.late summary').waitFor();
+    assert.deepEqual(await places(inView), before.inView);
+    // Scrolls down to them.
+    await page.locator('.late summary').click();
+    await page.locator('.late [data-result]').first().waitFor();
+    assert.deepEqual(await places(onPage), before.onPage);
+    site.sandbox.behave('BRAVE', undefined);
+    await close();
+  });
+
   for (const { name, options, javaScriptEnabled } of WAYS) {
     it(`are one link each, with the words of the query emphasised, ${name}`, async () => {
       for (const path of ['/search', '/news']) {

@@ -147,3 +147,22 @@ for (const deployment of USUAL_DEPLOYMENTS) {
       }));
   });
 }
+
+describe('the guide to a new instance', () => {
+  it('disappears from the home page when its steps are done', async () => {
+    const instance = await startInstance({ settings: { BRAVE_API_KEY: 'key' } });
+    const client = new SiteClient(instance.url);
+    const link = (await instance.setUpPath()) ?? '';
+    await client.post('/setup', { ...FIRST, token: link.split('token=')[1] ?? '' }, { from: link });
+    const openSteps = async () => {
+      const [, guide] = /id="first-steps"([^]*?)<\/section>/.exec(await client.page('/')) ?? [];
+      return guide === undefined ? undefined : [...guide.matchAll(/href="([^"]+)/g)].map(([, path]) => path);
+    };
+    assert.deepEqual(await openSteps(), ['/admin/invitations', '/settings/keys', '/docs']);
+    await instance.newKey('first');
+    assert.deepEqual(await openSteps(), ['/admin/invitations', '/docs']);
+    await instance.accounts.createUser({ name: 'second', admin: false, password: undefined });
+    assert.equal(await openSteps(), undefined);
+    await instance.stop();
+  });
+});
