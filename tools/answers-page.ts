@@ -10,11 +10,9 @@ const HEAD = `# Instant answers
 are understood in English, French, German, Spanish, Italian, Portuguese and Dutch. \`lang\` sets the language of \`text\` and
 how an ambiguous number such as 1,234 is read.
 
-Every answer has \`type\`, \`query\`, \`text\` and the fields of its schema in \`/openapi.json\`, which \`/docs\` shows. The last
-column is \`text\` for the first of the queries. All examples are run as tests, with the clock at 2026-11-15 09:30 UTC.`;
+Every answer has \`type\`, \`query\`, \`text\` and the fields of its schema in \`/openapi.json\`, which \`/docs\` shows.`;
 
 const MAX_EXAMPLES = 2;
-const MAX_TEXT_LENGTH = 80;
 
 export function answersPage(
   answers: readonly InstantAnswer[],
@@ -23,13 +21,11 @@ export function answersPage(
   const rows = answers
     .toSorted((a, b) => (a.type < b.type ? -1 : 1))
     .map((answer) => row(answer, examples.get(answer.type) ?? []));
-  return `${HEAD}\n\n${markdownTable([['Type', 'What it answers', 'Queries', '`text`'], ...rows])}\n`;
+  return `${HEAD}\n\n${markdownTable([['Type', 'What it answers', 'Queries'], ...rows])}\n`;
 }
 
 function row({ type, summary }: InstantAnswer, examples: readonly AnswerExample[]): string[] {
-  const [first] = examples;
-  if (!first) throw new Error(`${type} has no example`);
-  const text = String(first.body.text).replaceAll('\n', ' ');
+  if (examples.length === 0) throw new Error(`${type} has no example`);
   return [
     `\`${type}\``,
     summary,
@@ -37,7 +33,6 @@ function row({ type, summary }: InstantAnswer, examples: readonly AnswerExample[
       .slice(0, MAX_EXAMPLES)
       .map(({ query }) => code(query))
       .join(', '),
-    text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text,
   ].map((cell) => cell.replaceAll('|', '\\|'));
 }
 

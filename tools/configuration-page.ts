@@ -54,7 +54,7 @@ export function configurationPage(): string {
   const groups = groupedEntries().flatMap(([group, entries]) => [
     `## ${group}`,
     ...(FAMILIES[group] ? [FAMILIES[group].introduction] : []),
-    markdownTable([['Setting', 'Value', 'Default', 'Description'], ...entries.map(cells)]),
+    markdownTable([['Setting', 'Default', 'Description'], ...entries.map(cells)]),
   ]);
   return [PAGE_HEAD, ...groups].join('\n\n') + '\n';
 }
@@ -66,40 +66,23 @@ const PAGE_HEAD = `# Configuration
 All settings are optional. Tributary reads them from environment variables, then from the settings file of your
 [installation](../operate/install.md), \`/etc/tributary/tributary.env\` or \`.env\`, then falls back to the defaults below. An empty
 value means unset. An empty environment variable also overrides the file.
-Instead of true or false, you can write 1 or 0, yes or no, on or off.
 
-To read a secret from a file, append \`_FILE\` to its name: \`SECRET_KEY_FILE=/run/secrets/key\` instead of \`SECRET_KEY\`.
-Surrounding whitespace is removed. Setting both is an error.
-
-Tributary does not start if a value is invalid, if \`.env\` contains an unknown name, or if an environment variable looks
-like a misspelled setting. It reports all problems together. To see the settings in effect and where each comes from, run:
-
-\`\`\`sh
-tributary config check
-\`\`\`
-
-Secrets are masked; of a URL such as \`DATABASE_URL\`, only the password is. Engine and provider settings are listed only if
-you set them.`;
+- Rates are a number and a period, such as \`60/min\`: s, min, h or day. Lists are separated by commas or spaces.
+- Settings marked as secret can also be read from a file: \`SECRET_KEY_FILE=/run/secrets/key\`.
+- Tributary does not start if a value is invalid, if \`.env\` contains an unknown name, or if an environment variable looks
+  like a misspelled setting. It lists all problems, and what each value must look like.
+- \`tributary config check\` shows the settings in effect and where each comes from, with secrets masked. Engine and provider
+  settings are listed only if you set them.`;
 
 function cells(entry: Entry): string[] {
   const { name, secret, help } = entry;
   const byDefault = writtenDefault(entry);
+  const [, range] = /^(?:a whole number from )?((?:\d+ to|at least) .+)/.exec(entry.kind.form) ?? [];
   return [
     secret ? `\`${name}\` (secret)` : `\`${name}\``,
-    writtenForm(entry),
-    byDefault === undefined ? 'none' : `\`${byDefault}\``,
+    (byDefault === undefined ? 'none' : `\`${byDefault}\``) + (range === undefined ? '' : ` (${range})`),
     help,
   ];
-}
-
-/** A long form is written once; later settings with the same one refer to it. */
-function writtenForm({ name, kind }: Entry): string {
-  const first = ENTRIES.find((one) => one.kind.form === kind.form);
-  if (kind.form.length > 60 && first && first.name !== name) return `as \`${first.name}\``;
-  return kind.form
-    .replace(/ \(also 1 or 0, .*\)/, '')
-    .replace(/^a whole number from /, '')
-    .replace(/[<*]/g, '\\$&');
 }
 
 /** Undefined for no default or an empty list. */
@@ -146,13 +129,12 @@ Some providers differ:
 
 - Providers without a key have no \`_API_KEY\` setting.
 - Providers without a default URL are used once you set one.
-- \`RSS_URL\` takes several URLs, separated by commas or spaces.
 ${PROVIDERS.filter(({ offByDefault }) => offByDefault)
   .map(offByDefaultNote)
   .join('\n')}
-${PROVIDERS.filter(({ url }) => url.includes('{lang}'))
-  .map(languageNote)
-  .join('\n')}`,
+- \`RSS_URL\` takes several URLs. In ${PROVIDERS.filter(({ url }) => url.includes('{lang}'))
+      .map(({ name }) => `\`${name}_URL\``)
+      .join(', ')}, \`{lang}\` is replaced with the language of the search.`,
     further: [
       { comment: 'The other providers have the same settings, prefixed with their names.', names: [] },
       ...PROVIDERS.filter(({ name }) => name !== 'BRAVE').map(addressAndKey),
@@ -170,8 +152,4 @@ function addressAndKey({ name, title, key }: Provider): Further {
 
 function offByDefaultNote({ name, title }: Provider): string {
   return `- ${title} is used only if you set \`${name}_ENABLED=true\` or your own \`${name}_URL\`.`;
-}
-
-function languageNote({ name }: Provider): string {
-  return `- In \`${name}_URL\`, \`{lang}\` is replaced with the language of the search.`;
 }

@@ -9,42 +9,40 @@ const HEAD = `# Providers
 
 Their [settings](configuration.md#providers) begin with the name in the first column, such as \`BRAVE_API_KEY\`. Providers that
 require a key are skipped without one: they are not called, not listed and not reported as down. Rate limits count the calls
-of all nodes; providers without one are limited by their response headers. Responses are served from the cache while they are
-fresh; older ones only if the provider fails. [\`.env.example\`](../../.env.example) has the default URLs.`;
+of all nodes; providers without one are limited by their response headers. The first cache time is how long a response is
+used for the next search, the second how long it is kept in case the provider fails. [\`.env.example\`](../../.env.example) has the default URLs.`;
+
+/** Attribution is not required, or is between the operator and the provider. */
+const NEEDS_NONE =
+  /No (?:known )?attribution require|Attribution is optional|your own contract\.$|is welcome/;
 
 /** An empty cell. */
 const NONE = '–';
 
 export function providersPage(providers: readonly Provider[]): string {
   const limits = [
-    ['Name', 'Provider', 'Key', 'Used for', 'Rate limit', 'Fresh for', 'Cached for'],
+    ['Name', 'Provider', 'Key', 'Used for', 'Rate limit', 'Cache'],
     ...providers.map((provider) => [
       `\`${provider.name}\``,
       provider.title,
       provider.publicKey === undefined ? provider.key : `${provider.key}, default \`${provider.publicKey}\``,
       askedFor(provider),
       provider.terms.pace.map(paceText).join(', ') || NONE,
-      ...[provider.terms.freshMs, provider.terms.keepMs].map((ms) =>
-        // Texts and their translations are never stored.
-        provider.role === 'translate' ? `${durationText(ms)}, languages only` : durationText(ms),
-      ),
+      cacheText(provider),
     ]),
   ];
   const searches = [
-    ['Search', 'Query', 'Results', 'Pages', 'Dates', 'Countries', 'Sites', 'Safe search', 'Filters'],
+    ['Search', 'Pages', 'Dates', 'Countries', 'Sites', 'Safe search', 'Filters'],
     ...providers.flatMap(searchRows),
   ];
   const terms = providers
-    .filter(
-      ({ terms: { attribution } }) => !/No (?:known )?attribution require(?:d|ment)\.$/.test(attribution),
-    )
+    .filter(({ terms: { attribution } }) => !NEEDS_NONE.test(attribution))
     .map(({ title, terms: { attribution } }) => `- **${title}:** ${withoutLinks(attribution)}`);
   return `${[
     HEAD,
     markdownTable(limits),
     '## Searches',
-    `- **Query:** the most characters and words. Longer queries are truncated.
-- **Results, Pages:** the most results per page, and the last page. Later pages are empty, without a call to the provider.
+    `- **Pages:** the last page, and the most results of one. Later pages are empty, without a call to the provider.
 - **Dates:** _ranges_ of days, or _spans_: the last day, week, month or year. Searches with a date leave out engines with
   neither, with the reason \`unsupported\`.
 - **Countries:** the other providers ignore the parameter.
@@ -52,7 +50,9 @@ export function providersPage(providers: readonly Provider[]): string {
   [filtered](../explain/results.md#filters) after they are merged.
 - **Filters:** sent with the request, or in parentheses, applied to its results. Searches with any other filter leave the
   provider out, with the reason \`unsupported\`.
-- **Safe search:** by the provider, or _by words_ in the results.`,
+- **Safe search:** by the provider, otherwise by words in the results.
+
+Queries that are too long for a provider are truncated.`,
     markdownTable(searches),
     '## Attribution',
     'The other providers require none, as far as we know.',
@@ -71,21 +71,18 @@ function searchRows(provider: Provider): string[][] {
     .map((same) => [
       `${provider.title}: ${same.map(({ vertical }) => vertical).join(', ')}`,
       ...(same[0]?.facts ?? []),
-      same.flatMap(({ search }) => filtersOf(search)).join(', ') || NONE,
+      [...new Set(same.flatMap(({ search }) => filtersOf(search)))].join(', ') || NONE,
     ])
     .toArray();
 }
 
 function factsOf(search: Search<unknown>): string[] {
-  const words = search.mostWords === undefined ? '' : `, ${search.mostWords} words`;
   return [
-    `${search.longestQuery}${words}`,
-    String(search.pageSize),
-    String(search.lastPage),
+    `${search.lastPage} × ${search.pageSize}`,
     datesText(search),
     search.byCountry ? 'yes' : NONE,
     search.sites ? `${search.sites.mostIncluded} + ${search.sites.mostExcluded}` : NONE,
-    search.filtersAdult ? 'yes' : 'by words',
+    search.filtersAdult ? 'yes' : NONE,
   ];
 }
 
@@ -114,6 +111,14 @@ function askedFor(provider: Provider): string {
 
 function paceText({ limit, windowMs }: Rate): string {
   return `${limit} in ${durationText(windowMs)}`;
+}
+
+function cacheText({ role, terms: { freshMs, keepMs } }: Provider): string {
+  if (keepMs === 0) return NONE;
+  const text =
+    freshMs === keepMs ? durationText(freshMs) : `${durationText(freshMs)}, ${durationText(keepMs)}`;
+  // Texts and their translations are never stored.
+  return role === 'translate' ? `${text}, languages only` : text;
 }
 
 const UNITS = [

@@ -104,7 +104,7 @@ function settingsOf(letter: Letter): [string, Setting][] {
     },
     URL: {
       kind: upstreamUrl,
-      help: 'Base URL, if different from the one set for the provider. This lets several engines use different instances of one provider.',
+      help: 'Base URL, if different from the one set for the provider. So several engines can use different instances of one provider.',
       example: brave.url,
     },
     API_KEY: {
@@ -113,7 +113,7 @@ function settingsOf(letter: Letter): [string, Setting][] {
     },
     WEIGHT: {
       kind: decimal({ from: 0.1, to: 10 }),
-      help: 'How much the ranks of this engine count when web results are merged. If unset, 1. With 2, its second result counts as much as the first result of the others; with 0.5, its first result counts as much as their second.',
+      help: 'How much the ranks of this engine count when web results are merged, from 0.1 to 10. If unset, 1.',
       example: '1.5',
     },
   };

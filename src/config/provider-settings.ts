@@ -68,7 +68,7 @@ function tableOf({ name, url, isList, key, publicKey, offByDefault }: Provider):
     },
     BUDGET: {
       kind: budget,
-      help: 'Maximum number of calls to the provider by all nodes together, for example to stay within your plan. A month is any 31 days. If unset, only the rate limit in its terms applies.',
+      help: 'Maximum number of calls to the provider by all nodes together, such as `2000/month` or `1/s,2000/month`. A month is any 31 days. If unset, the rate limit of its terms.',
       example: '2000/month',
     },
     KEEP_SECONDS: {

@@ -16,21 +16,21 @@ export const API_SETTINGS = settingGroup('API', {
   API_RATE_HEADERS: {
     kind: oneOf(['draft', 'both']),
     default: 'draft',
-    help: 'Headers that report the rate limits: `draft` sends `RateLimit` and `RateLimit-Policy` of the IETF draft, `both` also `X-RateLimit-Limit`, `-Remaining`, `-Reset` and `-Policy` in the form of Brave.',
+    help: 'Headers that report the rate limits: `RateLimit` and `RateLimit-Policy` (`draft`), or also the `X-RateLimit-*` headers of Brave (`both`).',
   },
   API_MONTHLY_LIMIT: {
     kind: wholeNumber({ from: 1, to: 1_000_000_000_000 }),
-    help: 'Searches per API key and calendar month (UTC). If unset, there is no monthly limit.',
+    help: 'Searches per API key and calendar month (UTC).',
     example: '10000',
   },
   API_KEYS_PER_DAY: {
     kind: wholeNumber({ from: 1, to: 1_000_000 }),
     default: '25',
-    help: 'API keys an account can create on the site in any 24 hours, including revoked ones. Every key has its own rate limits, so this caps what an account gains by creating new keys. Does not apply to the command line.',
+    help: 'API keys that an account can create on the site in any 24 hours, including revoked ones.',
   },
   ACCOUNT_THROTTLE_BURST: {
     kind: rate,
-    help: 'Short-term rate limit for all API keys of an account together. If unset, only the limits per key apply. Administrators can set another one for an account.',
+    help: 'Short-term rate limit for all API keys of an account together. Administrators can set another one for an account.',
     example: '120/min',
   },
   ACCOUNT_THROTTLE_SUSTAINED: {
@@ -52,7 +52,7 @@ export const API_SETTINGS = settingGroup('API', {
   USAGE_WEBHOOK_SECRET: {
     kind: textSetting({ form: 'at least 16 characters long', atLeast: 16 }),
     secret: true,
-    help: 'Signs webhook requests: `X-Tributary-Signature` is `sha256=` and the HMAC-SHA-256 of `X-Tributary-Timestamp`, a dot and the body, in hexadecimal.',
+    help: 'Signs webhook requests, in the header `X-Tributary-Signature`.',
   },
   API_AUTH_COMPAT: {
     kind: boolean,
@@ -62,7 +62,7 @@ export const API_SETTINGS = settingGroup('API', {
   PUBLIC_JSON: {
     kind: boolean,
     default: 'false',
-    help: 'Open the SearXNG-compatible endpoint to everyone, without a key. Visitors share the rate limits that they have on the site (`SITE_THROTTLE`). Needs `SITE_ACCESS=public`.',
+    help: 'Open the SearXNG-compatible endpoint to everyone, without a key, within `SITE_THROTTLE`. Needs `SITE_ACCESS=public`.',
   },
   CORS_ORIGINS: {
     kind: origins,

@@ -84,29 +84,29 @@ export const SITE_SETTINGS = settingGroup('Site', {
   },
   INSTANCE_ACCENT: {
     kind: accentColor,
-    help: 'Color of links and buttons. The dark theme uses a lighter shade of it.',
+    help: 'Color of links and buttons, as six hexadecimal digits. The dark theme uses a lighter shade of it.',
     example: '7a2e8a',
   },
   INSTANCE_CONTACT: {
     kind: contactUri,
-    help: 'Where visitors can reach you, shown in the footer and on the pages about this instance.',
+    help: 'Where visitors can reach you (`mailto:`, `https:` or `tel:`), shown in the footer and on the page about this instance.',
     example: 'mailto:search@example.org',
   },
   INSTANCE_DIR: {
     kind: textSetting({ form: 'a path', atLeast: 1 }),
-    help: 'Directory with files that change how this instance looks: `logo.svg` (or `.png`, `.webp`), `style.css`, `robots.txt`, and the Markdown texts `home.md`, `about.md`, `privacy.md` and `imprint.md`. `about.de.md` is for German only. Read at startup.',
+    help: 'Directory with your logo, style sheet, texts and `robots.txt`. Read at startup.',
     example: '/etc/tributary/instance',
   },
   SITE_TABS: {
     kind: tabs,
     default: SEARCH_TABS.join(', '),
-    help: 'Tabs of the site, in their order. The first six are in the bar (on a phone: four), the others under "More". Papers, code, discussions, packages, books, music and podcasts have a tab only if one of their sources is on. Other tabs can still be opened by address and bang.',
+    help: 'Tabs of the site, in their order. The first six are in the bar (on a phone: four), the rest under "More". A tab without sources is left out.',
   },
   TILE_URL: {
     kind: tileUrl,
     // Often with a key of the operator in it.
     secret: true,
-    help: 'Map tiles (raster images) for the maps page. They load through this instance, so that the tile server does not see visitors. Use your own server, or one whose terms allow this. If unset, the page has a drawn overview instead of a map.',
+    help: 'Map tiles (raster images) for the maps page, loaded through this instance. Use your own server, or one whose terms allow this.',
     example: 'https://tiles.example.org/{z}/{x}/{y}.png',
   },
   TILE_ATTRIBUTION: {
@@ -121,16 +121,16 @@ export const SITE_SETTINGS = settingGroup('Site', {
   },
   AUTH_PROXY_HEADER: {
     kind: headerName,
-    help: 'Header in which a reverse proxy sends the username of a person it has signed in, such as `Remote-User`. Needs `TRUST_PROXY` with the addresses of the proxy; from all other clients the header is ignored.',
+    help: 'Header in which a reverse proxy sends the username of a signed-in person, such as `Remote-User`. Needs `TRUST_PROXY` with the addresses of the proxy.',
   },
   AUTH_PROXY_CREATE: {
     kind: boolean,
     default: 'false',
-    help: 'Create an account for a username in `AUTH_PROXY_HEADER` that has none. If `false`, such people are not signed in, and where the site requires an account they see that they have none.',
+    help: 'Create an account for a username in `AUTH_PROXY_HEADER` that has none. If `false`, such people are not signed in.',
   },
   AUTH_PROXY_LOGOUT_URL: {
     kind: pageUrl,
-    help: 'URL to open when users sign out, if the reverse proxy signed them in. Without it, they cannot sign out here, because the proxy would sign them in again.',
+    help: 'URL to open when users sign out, if the reverse proxy signed them in. Without it, they cannot sign out here.',
   },
   AUDIT_DAYS: {
     kind: wholeNumber({ from: 1, to: 3_650 }),
@@ -140,32 +140,32 @@ export const SITE_SETTINGS = settingGroup('Site', {
   SITE_THROTTLE: {
     kind: rate,
     default: '60/min',
-    help: 'Searches per visitor on the site, over a sliding window. Users are counted by account, visitors who are not signed in by IP address (IPv6: by /64 network).',
+    help: 'Searches per visitor on the site: by account, or by IP address (IPv6: by /64 network) for visitors who are not signed in.',
   },
   BROWSER_CHECK: {
     kind: boolean,
     default: 'false',
-    help: 'Check that visitors who are not signed in use a browser, for public instances that bots overload. Until a browser has loaded a style sheet of the site, its network gets a tenth of `SITE_THROTTLE`, and then a page to try again. Works without JavaScript, but needs a cookie.',
+    help: 'Check that visitors who are not signed in use a browser, for public instances that bots overload. Works without JavaScript, but needs a cookie.',
   },
   GUEST_THROTTLE: {
     kind: rate,
     default: '3000/min',
-    help: 'Requests of any kind without a valid API key or session, per client address (IPv6: per /64 network) and node. `/healthz` and `/readyz` do not count.',
+    help: 'Requests without a valid API key or session, per client address (IPv6: per /64 network) and node. `/healthz` and `/readyz` do not count.',
   },
   FOOTER_LINKS: {
     kind: labelledLinks,
     default: '',
-    help: 'Links shown in the footer of every page.',
+    help: 'Links in the footer of every page: a label, a space and a URL, separated by semicolons.',
     example: 'Imprint https://example.org/imprint; Privacy https://example.org/privacy',
   },
   SECURITY_CONTACT: {
     kind: contactUri,
-    help: 'Where to report security problems, published in `/.well-known/security.txt`. If unset, that file does not exist.',
+    help: 'Where to report security problems (`mailto:`, `https:` or `tel:`), published in `/.well-known/security.txt`.',
     example: 'mailto:security@example.org',
   },
   BANGS_FILE: {
     kind: textSetting({ form: 'a path', atLeast: 1 }),
-    help: 'JSON file with additional bangs, in the format of `data/bangs.json` from github.com/kagisearch/bangs. Read at startup. Its bangs override the built-in ones.',
+    help: 'JSON file with additional bangs, in the format of github.com/kagisearch/bangs. They override the built-in ones. Read at startup.',
     example: '/etc/tributary/bangs.json',
   },
   STATUS_TOKEN: {
@@ -176,7 +176,7 @@ export const SITE_SETTINGS = settingGroup('Site', {
   STATUS_WATCH: {
     kind: names,
     default: '',
-    help: 'Providers that `/status/health` reports on, by their names on the status page, separated by commas or spaces. If unset, all providers.',
+    help: 'Providers that `/status/health` reports on, by their names on the status page. If unset, all.',
     example: 'engine_a, nominatim',
   },
 });

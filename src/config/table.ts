@@ -53,7 +53,7 @@ export const SETTINGS = {
     TRUST_PROXY: {
       kind: trustedProxies,
       default: 'false',
-      help: 'Proxies whose `X-Forwarded-*` headers are trusted: none, all, the nearest hops, or the listed addresses. With `true`, clients can forge their address.',
+      help: 'Proxies whose `X-Forwarded-*` headers are trusted: addresses, networks and the names `loopback`, `linklocal` and `uniquelocal`; a number of hops; `true` for all, so that clients can forge their address.',
     },
     MAX_CONNECTIONS_PER_ADDRESS: {
       kind: wholeNumber({ from: 1, to: 10_000 }),
@@ -80,13 +80,13 @@ export const SETTINGS = {
     DATABASE_URL: {
       kind: postgresUrl,
       secret: true,
-      help: 'PostgreSQL database. Of several servers, the one that can be written to is used. If unset, an embedded SQLite database in `DATA_DIR` is used.',
+      help: 'PostgreSQL, such as `postgres://user:password@host:5432/name`; several hosts are separated by commas. If unset, SQLite in `DATA_DIR`.',
       example: 'postgres://tributary:password@localhost:5432/tributary',
     },
     DATABASE_POOL_URL: {
       kind: postgresUrl,
       secret: true,
-      help: 'The same database through a connection pooler such as PgBouncer, in transaction mode too. `DATABASE_URL` is then used only for what a pooler cannot do: migrations, backups, and one connection per node that hears of changes.',
+      help: 'The same database through a connection pooler such as PgBouncer. `DATABASE_URL` is then used only for what a pooler cannot do.',
       example: 'postgres://tributary:password@localhost:6432/tributary',
     },
     DATABASE_WAIT_SECONDS: {
@@ -97,19 +97,19 @@ export const SETTINGS = {
     VALKEY_URL: {
       kind: valkeyUrl,
       secret: true,
-      help: 'Valkey or Redis that several nodes use to share rate limits and the cache: one server, a cluster (`valkey-cluster://host1:6379,host2:6379`), or the primary that Sentinels know (`valkey-sentinel://host1:26379,host2:26379/name`). It must not evict keys. If unset, both stay in this process.',
+      help: 'Valkey or Redis that nodes share for rate limits and the cache: `valkey://host:6379`, `valkey-cluster://host1:6379,host2:6379` or `valkey-sentinel://host1:26379,host2:26379/name`; `valkeys…` for TLS. It must not evict keys. If unset, both stay in this process.',
       example: 'valkey://localhost:6379',
     },
     CACHE_VALKEY_URL: {
       kind: valkeyUrl,
       secret: true,
-      help: 'Separate Valkey or Redis for the cache only, which may evict keys, with the same kinds of URL. If unset, the cache uses `VALKEY_URL`. Has no effect without `VALKEY_URL`.',
+      help: 'Separate Valkey or Redis for the cache only; it can evict keys. If unset, the cache uses `VALKEY_URL`. Has no effect without `VALKEY_URL`.',
       example: 'valkey://localhost:6380',
     },
     VALKEY_TIMEOUT_MS: {
       kind: wholeNumber({ from: 100, to: 30_000 }),
       default: '500',
-      help: 'How long a node waits for a reply of Valkey, in milliseconds. If none comes, it enforces limits on its own until Valkey replies again. Increase it for a server that is far away.',
+      help: 'How long a node waits for a reply from Valkey, in milliseconds. Without a reply, it enforces limits on its own. Increase it for a distant server.',
     },
     CACHE_MEGABYTES: {
       kind: wholeNumber({ from: 1, to: 4_096 }),
@@ -122,7 +122,7 @@ export const SETTINGS = {
     SEARCH_TIMEOUT_MS: {
       kind: wholeNumber({ from: 100, to: 30_000 }),
       default: '3000',
-      help: 'Maximum time for a search, in milliseconds. Engines that have not responded by then are left out. Pages that are extracted have 8 seconds, or this time if it is longer.',
+      help: 'Maximum time for a search, in milliseconds. Engines that have not responded by then are left out.',
     },
     RESULTS_PER_HOST: {
       kind: wholeNumber({ from: 0, to: 20 }),
@@ -132,16 +132,16 @@ export const SETTINGS = {
     FAVICON_URL: {
       kind: iconUrl,
       default: 'https://{host}/favicon.ico',
-      help: "Where to get a site's icon when the engine does not provide one: by default from the site itself. Pages load icons through this instance, so that nobody sees the visitor. `off` leaves `favicon_url` empty.",
+      help: "Where the server gets a site's icon if the engine does not provide one. `off` leaves `favicon_url` empty.",
     },
     ARCHIVE_URL: {
       kind: archiveUrl,
       default: 'https://web.archive.org/web/{url}',
-      help: 'Where the menu of a result opens an archived copy of its page. Only people who open it contact the archive. `off` removes the link.',
+      help: 'Where the menu of a result opens an archived copy of its page. `off` removes the link.',
     },
     CONTACT: {
       kind: contact,
-      help: 'Email address or URL where providers can reach you. Sent in the `User-Agent` header, only to providers whose terms ask for one: Wikimedia, Nominatim and the Internet Archive. If unset, `BASE_URL` is sent.',
+      help: 'Email address or URL where providers can reach you, in the `User-Agent` for those whose terms ask for it: Wikimedia, Nominatim and the Internet Archive. If unset, `BASE_URL`.',
       example: 'operator@example.org',
     },
     SUGGEST_PROVIDERS: {
@@ -149,7 +149,7 @@ export const SETTINGS = {
       default: SUGGESTING.filter(({ paid }) => !paid)
         .map(({ name }) => name.toLowerCase())
         .join(', '),
-      help: 'Providers of suggestions, in the order they are tried. Every pause in typing is a call, so Brave, which bills suggestions under a separate plan, is used only if you list it. An engine also needs a slot.',
+      help: 'Providers of suggestions, in the order they are tried. Every pause in typing is a call, so `brave`, which bills suggestions, is used only if you list it. An engine also needs a slot.',
     },
     STATUS_PROBE_SECONDS: {
       kind: wholeNumber({ from: 10, to: 3_600 }),
@@ -159,7 +159,7 @@ export const SETTINGS = {
     EXTRACT_ENABLED: {
       kind: boolean,
       default: 'true',
-      help: 'Let API clients and visitors read the text of web pages: `/api/v1/extract/`, `extract=` on web searches, and **Read here** and **Translate** in the menu of a result. The server fetches the pages itself, from public addresses only.',
+      help: 'Let API clients and visitors read the text of web pages, which the server fetches: `extract/`, `extract=`, and "Read here" and "Translate" in the menu of a result.',
     },
     TRANSLATE_MAX_CHARS: {
       kind: wholeNumber({ from: 1, to: 100_000 }),
@@ -191,7 +191,7 @@ export const SETTINGS = {
     OUTGOING_PROXY_IS_PUBLIC: {
       kind: boolean,
       default: 'false',
-      help: 'Set to `true` if the proxy cannot reach private addresses, as with Tor. It then also resolves the names of pages and images; otherwise this server resolves and checks them.',
+      help: 'Set to `true` if the proxy cannot reach private addresses. It then also resolves the names of pages and images; otherwise this server does.',
     },
     OUTGOING_TOR_CHECK: {
       kind: boolean,
@@ -208,23 +208,23 @@ export const SETTINGS = {
     ENV_IGNORE: {
       kind: namePatterns,
       default: '',
-      help: "Variables of other programs in a shared `.env`, which would otherwise be reported as unknown: names, or prefixes that end with `*`. A pattern that matches one of Tributary's settings is an error.",
+      help: 'Variables of other programs in a shared `.env`, so that they are not reported as unknown: names, or prefixes that end with `*`.',
       example: 'COMPOSE_*, POSTGRES_*',
     },
     LOG_LEVEL: {
       kind: oneOf(['debug', 'info', 'warn', 'error', 'silent']),
       default: 'info',
-      help: 'Minimum level of the messages to log.',
+      help: 'Minimum level of the messages to log: `debug`, `info`, `warn`, `error` or `silent`.',
     },
     ACCESS_LOG: {
       kind: boolean,
       default: 'false',
-      help: 'Log a line at level `info` for every request: route, method, status, duration, bytes and the prefix of the API key. Never the path, the query, cookies, or the address of the client.',
+      help: 'Log every request at level `info`, without its path, query, cookies and client address.',
     },
     STOP_GRACE_SECONDS: {
       kind: wholeNumber({ from: 0, to: 300 }),
       default: '3',
-      help: 'Seconds to keep serving requests after SIGTERM. `/readyz` returns 503 during this time, so that load balancers can remove the node first.',
+      help: 'Seconds to keep serving after SIGTERM. `/readyz` returns 503 during this time, so that load balancers remove the node.',
     },
     METRICS_TOKEN: {
       kind: textSetting({ form: 'at least 16 characters long', atLeast: 16 }),
