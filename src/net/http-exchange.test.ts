@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
 import { it } from 'node:test';
 import { makeClient, serveRaw } from './loopback.test-support.ts';
 
@@ -12,3 +13,22 @@ for (const chunks of [[], ['one'], ['one', 'two'], ['one', 'two', 'three', 'four
     assert.equal('body' in fetched && fetched.body, chunks.join(''));
   });
 }
+
+it('settles responses that arrive together over several turns of the event loop', async () => {
+  const sockets: Socket[] = [];
+  const { url } = await serveRaw((socket) => {
+    socket.on('data', () => {
+      if (sockets.push(socket) < 4) return;
+      for (const one of sockets) one.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
+    });
+  });
+  const client = makeClient();
+  const events: string[] = [];
+  const calls = Array.from({ length: 4 }, async () => {
+    await client.fetch({ url, timeoutMs: 10_000 });
+    events.push('settled');
+    setImmediate(() => events.push('turn'));
+  });
+  await Promise.all(calls);
+  assert.notDeepEqual(events, ['settled', 'settled', 'settled', 'settled']);
+});

@@ -49,6 +49,25 @@ export function exchange(connections: Connections, outgoing: OutgoingRequest): P
   });
 }
 
+/** Settles calls whose response has arrived. */
+const arrived: (() => void)[] = [];
+/** Of the event loop. */
+const TURNS = 8;
+
+/**
+ * Responses that arrive together are settled over several turns, so that the first search is sent before the last response
+ * is parsed. Otherwise clients that wait for each other's responses keep sending their requests at the same moment.
+ */
+function inTurn(settle: () => void): void {
+  if (arrived.push(settle) === 1) setImmediate(settleSome);
+}
+
+function settleSome(): void {
+  const some = arrived.splice(0, Math.ceil(arrived.length / TURNS));
+  if (arrived.length > 0) setImmediate(settleSome);
+  for (const settle of some) settle();
+}
+
 class HttpExchange implements Call {
   connection: Connection | undefined;
   options: Dispatcher.DispatchOptions = { path: '/', method: 'GET' };
@@ -260,7 +279,9 @@ class HttpExchange implements Call {
   }
 
   #answer(bytes: Buffer): void {
-    this.#settle({ status: this.#status, headers: this.#headers, bytes });
+    inTurn(() => {
+      this.#settle({ status: this.#status, headers: this.#headers, bytes });
+    });
   }
 
   #settle(ended: ExchangeResult, at: FailedAt = this.#sent ? 'response' : 'connection'): void {
