@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { loadSettings } from '../src/config/load.ts';
 import { PROVIDERS } from '../src/upstreams/index.ts';
 import { configurationPage, envExample, referenceFiles } from './configuration-page.ts';
-import { ENTRIES } from '../src/config/settings.ts';
+import { ENTRIES } from '../src/config/table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

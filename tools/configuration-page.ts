@@ -1,6 +1,6 @@
 import { markdownTable } from './markdown-table.ts';
 import type { Setting } from '../src/config/setting.ts';
-import { ENTRIES, type Entry } from '../src/config/settings.ts';
+import { ENTRIES, type Entry } from '../src/config/table.ts';
 import type { Provider } from '../src/core/upstream/provider.ts';
 import { KEYLESS_ENGINES } from '../src/config/engine-slots.ts';
 import { PROVIDERS } from '../src/upstreams/index.ts';

@@ -5,8 +5,7 @@ import { runs } from '../../tests/support/level.ts';
 import { leastCpuMs } from '../../tests/support/cpu-time.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
-import { matchPattern } from './regex/match.ts';
-import { regex } from './regex.ts';
+import { matchPattern, regex } from './regex.ts';
 
 function matchesOf(pattern: string, flags: string, text: string): (readonly [number, string])[] {
   const found = matchPattern(pattern, flags, text);

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { translator } from '../locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 import { answer, bodySchema, Field } from './kit/schema.ts';
-import { toHexDigits } from './encode/bytes.ts';
+import { toHexDigits } from './encode/codecs.ts';
 
 const WORDS = vocabulary({ ...words, filler: `${FILLERS} ${words.filler}` });
 const MAX_AT_ONCE = 50;

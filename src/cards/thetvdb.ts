@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { Reply, CardSource, SubjectCard } from '../core/cards/card.ts';
-import { folded } from '../core/cards/names.ts';
+import { folded } from '../core/cards/same-entity.ts';
 import type { Entity, FoundTitle, TitleCatalogue } from '../core/cards/model.ts';
 import type { Language } from '../core/query/language.ts';
 import { cardSchema, Texts, type CardSchema } from './schema.ts';

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { SubjectCard } from '../core/cards/card.ts';
-import { distanceKm } from '../core/cards/same-entity.ts';
-import { folded } from '../core/cards/names.ts';
+import { distanceKm, folded } from '../core/cards/same-entity.ts';
 import type { Entity, FoundSight, TravelGuide } from '../core/cards/model.ts';
 import { cardSchema, type CardSchema } from './schema.ts';
 

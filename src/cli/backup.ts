@@ -1,7 +1,15 @@
 import { loadFromProcess } from '../config/from-process.ts';
-import type { BackupReport } from '../compose/backups.ts';
-import { command, CommandFailure, print, printError, UsageError } from './command.ts';
-import { JSON_OPTION, printJson } from './print.ts';
+import type { BackupReport, RestoreReport } from '../compose/backups.ts';
+import {
+  command,
+  CommandFailure,
+  print,
+  printError,
+  UsageError,
+  JSON_OPTION,
+  printJson,
+  EXIT,
+} from './command.ts';
 import { type BackupHeader, type RowCounts, rowSummary } from '../store/backup/copy.ts';
 
 export const backupCommand = command({
@@ -59,15 +67,15 @@ function linesAbout(file: string, report: BackupReport): string[] {
 
 type Content = { header: BackupHeader; rows: RowCounts };
 
-export function contentLine({ header, rows }: Content): string {
+function contentLine({ header, rows }: Content): string {
   return `${rowSummary(rows)} from ${header.source}, schema ${header.migration}`;
 }
 
-export function originLine({ header }: Content): string {
+function originLine({ header }: Content): string {
   return `made at ${header.createdAt} by Tributary ${header.program}`;
 }
 
-export function backupJson({ header, rows }: Content): Record<string, unknown> {
+function backupJson({ header, rows }: Content): Record<string, unknown> {
   return {
     created_at: header.createdAt,
     version: header.program,
@@ -77,3 +85,44 @@ export function backupJson({ header, rows }: Content): Record<string, unknown> {
     rows,
   };
 }
+
+export const restoreCommand = command({
+  name: 'restore',
+  summary: 'Restore a backup into an empty database; all servers must be stopped',
+  positionals: ['file'],
+  options: {
+    check: { type: 'boolean', help: 'Only read the file and say what it contains' },
+    force: { type: 'boolean', help: 'Replace everything in the database' },
+    json: JSON_OPTION,
+  },
+  async run({ positionals: [file = ''], flags }) {
+    const { settings } = loadFromProcess();
+    // Imported here so that other commands start quickly.
+    const { checkBackup, restore } = await import('../compose/backups.ts');
+    if (flags.check === true) {
+      const [header, rows] = await checkBackup(file);
+      const content = { header, rows };
+      if (flags.json === true) printJson({ file, ...backupJson(content) });
+      else print(`${file} is complete: ${contentLine(content)}, ${originLine(content)}.`);
+      return EXIT.ok;
+    }
+    const report = await restore(settings, { file, replace: flags.force === true });
+    if (flags.json === true) printJson({ file, ...backupJson(report), migrated_to: report.migration });
+    else for (const line of restoredLines(file, report)) print(line);
+  },
+});
+
+function restoredLines(file: string, report: RestoreReport): string[] {
+  const { header, migration } = report;
+  return [
+    `Restored ${file}: ${contentLine(report)}, ${originLine(report)}.`,
+    ...(header.migration < migration ? [`Migrated it from schema ${header.migration} to ${migration}.`] : []),
+    SECRET_KEY[report.secretKey],
+  ];
+}
+
+const SECRET_KEY: Record<RestoreReport['secretKey'], string> = {
+  restored: 'The generated secret key was restored too.',
+  setting: 'SECRET_KEY is set, so the secret key in the backup was not restored.',
+  not_in_backup: 'The backup does not contain the secret key: set the SECRET_KEY of the backed-up instance.',
+};

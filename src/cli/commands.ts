@@ -1,5 +1,5 @@
 import { auditList } from './audit-list.ts';
-import { backupCommand } from './backup.ts';
+import { backupCommand, restoreCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { completion } from './completion.ts';
 import { configCheck } from './config-check.ts';
@@ -12,13 +12,19 @@ import { keyChange, keyCreate, keyRotate, keyRevoke } from './key.ts';
 import { keyList, keyShow } from './key-list.ts';
 import { mcp } from './mcp.ts';
 import { migrateDatabase } from './migrate-database.ts';
-import { restoreCommand } from './restore.ts';
 import { searchCommand } from './search.ts';
 import { serve } from './serve.ts';
 import { statusCommand } from './status.ts';
 import { usageCommand } from './usage.ts';
-import { userCreate, userList, userDisable, userEnable, userSetPassword, userDelete } from './user.ts';
-import { userLimits } from './user-limits.ts';
+import {
+  userCreate,
+  userList,
+  userDisable,
+  userEnable,
+  userSetPassword,
+  userDelete,
+  userLimits,
+} from './user.ts';
 
 export const COMMANDS: readonly Command[] = [
   serve,

@@ -1,5 +1,4 @@
-import { command } from './command.ts';
-import { JSON_OPTION } from './print.ts';
+import { command, JSON_OPTION } from './command.ts';
 
 export const doctor = command({
   name: 'doctor',

@@ -1,9 +1,16 @@
 import { linkKeyAddress } from '../core/accounts/invitations.ts';
-import { command, type Option, type ParsedArguments, print, printError, UsageError } from './command.ts';
+import {
+  command,
+  type Option,
+  type ParsedArguments,
+  print,
+  printError,
+  UsageError,
+  formatTime,
+} from './command.ts';
 import { ownAddress, withAccounts } from './with-accounts.ts';
 import { shownPrefix } from '../core/accounts/key-format.ts';
 import { parseDuration } from '../core/accounts/expiry.ts';
-import { formatTime } from './print.ts';
 import { KEY_FIELDS, type KeyField, type TypedTerms } from '../core/accounts/key-terms.ts';
 import { SCOPED_ENDPOINTS } from '../core/accounts/key-scopes.ts';
 import { TABS } from '../core/results/found.ts';

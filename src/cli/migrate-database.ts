@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadFromProcess } from '../config/from-process.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import { parsePostgresUrl } from '../core/store-urls.ts';
 import { rowSummary } from '../store/backup/copy.ts';
 import { print, UsageError, command } from './command.ts';

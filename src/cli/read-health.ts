@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { connectionReason } from './connection-reason.ts';
+import { connectionReason } from './remote-instance.ts';
 
 const STATES = ['ok', 'degraded', 'unavailable', 'stopping'] as const;
 

@@ -1,5 +1,14 @@
 import { VERSION } from '../system/system.ts';
-import { type Command, CommandFailure, EXIT, type Option, print, printError, UsageError } from './command.ts';
+import {
+  type Command,
+  CommandFailure,
+  EXIT,
+  type Option,
+  print,
+  printError,
+  UsageError,
+  alignColumns,
+} from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { printCompletions } from './completion.ts';
 import { nearest, readCommandLine } from './read-command-line.ts';
@@ -7,7 +16,6 @@ import { connectionTrouble, fileTrouble, StoreUnavailable } from '../core/errors
 import { SettingsError } from '../config/setting.ts';
 import { AccountRefusal } from '../core/accounts/account-refusal.ts';
 import { BackupRefusal } from '../store/backup/copy.ts';
-import { alignColumns } from './print.ts';
 
 /** Scripts of operators may use what a command was called before. */
 const FORMER_NAMES = new Map([['migrate-store', 'migrate-database']]);

@@ -1,5 +1,5 @@
 import { describeRoutes, leavesThroughTor, usualRoute } from '../compose/outgoing.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import { handled } from '../core/ports/maybe-promise.ts';
 import { loadFromProcess } from '../config/from-process.ts';
 import { jsonLog, terminalLog } from '../observe/log.ts';

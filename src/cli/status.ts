@@ -3,10 +3,9 @@ import { loadFromProcess } from '../config/from-process.ts';
 import { isLive } from '../core/accounts/key-life.ts';
 import { StoreUnavailable } from '../core/errors.ts';
 import { silentLog } from '../observe/log.ts';
-import { checkSharedMemory } from '../store/check-stores.ts';
+import { checkSharedMemory } from '../store/open-database.ts';
 import { systemClock } from '../system/system.ts';
-import { JSON_OPTION, printColumns, printJson } from './print.ts';
-import { EXIT, command } from './command.ts';
+import { JSON_OPTION, printColumns, printJson, EXIT, command } from './command.ts';
 import { requireDatabase } from './with-accounts.ts';
 
 export const statusCommand = command({

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { type AccountsServices, composeAccounts } from '../compose/stores.ts';
 import { loadFromProcess, searchedPlaces } from '../config/from-process.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import type { Log, LogFields } from '../core/ports/log.ts';
 import { silentLog } from '../observe/log.ts';
 import { sqliteFile } from '../store/data-folder.ts';

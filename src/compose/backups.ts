@@ -1,4 +1,4 @@
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import {
   contentOf,
   restoreInto,

@@ -5,27 +5,28 @@ import { composePages, readerPool } from './pages.ts';
 import { keyAllowances } from './rate-limits.ts';
 import { SandboxKeys } from './sandbox-keys.ts';
 import type { StartSandbox } from './sandbox-services.ts';
-import { composeSearch } from './search.ts';
-import { composeSite } from './site.ts';
+import { composeSearch, type SearchServices } from './search.ts';
+import { composeSite, type SiteServices } from './site.ts';
 import { composeHousekeeping } from './housekeeping.ts';
-import { composeServer } from './server.ts';
-import { composeStores, secretOf, type Environment, type Stores } from './stores.ts';
+import { composeStores, secretOf, type Environment, type Stores, cacheBytes } from './stores.ts';
 import { comparedSettings } from '../config/print.ts';
 import type { LoadedSettings } from '../config/load.ts';
-import type { Sources } from '../config/settings.ts';
+import type { Sources, Settings } from '../config/table.ts';
 import { UsageMeter } from '../core/limits/usage-meter.ts';
-import { recordSettingsChanges } from '../core/accounts/settings-changes.ts';
+import { recordSettingsChanges } from '../core/accounts/audit.ts';
 import type { Log } from '../core/ports/log.ts';
 import { describeError } from '../core/errors.ts';
 import { handled, mapMaybe } from '../core/ports/maybe-promise.ts';
 import { unpackPreferences } from '../core/preferences/transfer.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 import { baseUrlFrom } from '../http/base-url.ts';
-import type { ClientLimits } from '../http/client-connections.ts';
+import { type ClientLimits, CLIENT_LIMITS } from '../http/client-connections.ts';
 import { openApiOnDemand } from '../http/openapi/route.ts';
-import type { Route } from '../http/server.ts';
+import { type Route, createServer, type HttpServer, type ServerParts } from '../http/server.ts';
 import { PrometheusMetrics } from '../observe/metrics.ts';
 import { systemClock, systemRandom, VERSION } from '../system/system.ts';
+import { KeyActivity, KeyRing } from '../core/accounts/key-ring.ts';
+import type { Clock } from '../core/ports/clock.ts';
 
 /** How long requests in progress may take to finish during shutdown. */
 const DRAIN_MS = 10_000;
@@ -172,4 +173,58 @@ async function auditSettings(
   } catch (error) {
     log.warn(describeError(error), 'could not check whether settings have changed');
   }
+}
+
+type ServerDependencies = Pick<
+  ServerParts,
+  | 'allowances'
+  | 'baseUrl'
+  | 'endpoints'
+  | 'keyedRoutes'
+  | 'log'
+  | 'metrics'
+  | 'openApi'
+  | 'random'
+  | 'simulated'
+  | 'usage'
+> & {
+  settings: Settings;
+  stores: Stores;
+  search: SearchServices;
+  site: SiteServices;
+  clock: Clock;
+  clientLimits: ClientLimits | undefined;
+};
+
+function composeServer(parts: ServerDependencies): Promise<HttpServer> {
+  const { settings, stores, search, site, clock, clientLimits, ...passed } = parts;
+  const { database, ledger, sharedMemory } = stores;
+  return createServer({
+    ...passed,
+    site: site.mount,
+    keyRing: new KeyRing(database.keys, clock),
+    activity: new KeyActivity({ ledger, clock }),
+    counters: sharedMemory.counters,
+    responses: search.endpoints.responses,
+    addressBytes: cacheBytes(settings, 'addresses'),
+    checks: {
+      database: { run: () => database.ping(), failure: 'required' },
+      // Without Valkey the node still serves and enforces limits on its own.
+      cache: { run: () => sharedMemory.ping(), failure: 'degrades' },
+    },
+    https: settings.BASE_URL?.startsWith('https:') === true,
+    hstsIncludeSubdomains: settings.HSTS_INCLUDE_SUBDOMAINS,
+    authCompat: settings.API_AUTH_COMPAT,
+    rateHeaders: settings.API_RATE_HEADERS,
+    visitorAllowance: settings.PUBLIC_JSON ? site.visitorAllowance : undefined,
+    trustProxy: settings.TRUST_PROXY,
+    corsOrigins: settings.CORS_ORIGINS,
+    metricsToken: settings.METRICS_TOKEN,
+    accessLog: settings.ACCESS_LOG,
+    guestRate: settings.GUEST_THROTTLE,
+    clientLimits: clientLimits ?? {
+      ...CLIENT_LIMITS,
+      connectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
+    },
+  });
 }

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import { providerAccess, providersOf, type SlotAccess } from '../config/provider-settings.ts';
 import { slotSettings } from '../config/engine-slots.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import { connectionTrouble } from '../core/errors.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import type { OutgoingRoute } from '../core/outgoing.ts';
 import { connectorFor } from '../net/origin-pools.ts';
 import { routeOf, usualRoute } from './outgoing.ts';
-import { checkDatabase, checkSharedMemory } from '../store/check-stores.ts';
+import { checkDatabase, checkSharedMemory } from '../store/open-database.ts';
 
 export type ConnectionCheck = {
   /** `database`, `valkey`, `valkey cache`, `tiles`, the name of a slot or of a provider. */

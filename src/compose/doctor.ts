@@ -14,7 +14,7 @@ import { MemoryWindowCounters } from '../store/memory/window-counters.ts';
 import { systemClock } from '../system/system.ts';
 import { composeSharedMemory, type Environment } from './stores.ts';
 import { providersOf } from '../config/provider-settings.ts';
-import { entriesOf, type Settings } from '../config/settings.ts';
+import { entriesOf, type Settings } from '../config/table.ts';
 import { LETTERS } from '../config/engine-slots.ts';
 import type { SecretText } from '../core/doctor/redact.ts';
 

@@ -21,7 +21,7 @@ import { statusEndpoint, type StatusParts } from '../http/api/v1/status.ts';
 import { suggestEndpoint } from '../http/api/v1/suggest.ts';
 import { translateEndpoint, translateLanguagesEndpoint } from '../http/api/v1/translate.ts';
 import { webEndpoint } from '../http/api/v1/web.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import { braveContextRoute } from '../http/compat/brave/context.ts';
 import {
   braveImagesRoute,

@@ -2,7 +2,7 @@ import { CACHE_SHARES, cacheBytes, type CacheName } from './stores.ts';
 import type { PagesServices } from './pages.ts';
 import type { SearchServices } from './search.ts';
 import type { SiteServices } from './site.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import { CONDITIONS } from '../core/health/conditions.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import { BudgetReadings } from '../core/upstream/call-budget.ts';

@@ -4,7 +4,7 @@ import type { PagesServices } from './pages.ts';
 import { forgetOldSpends, keyRetentions, retentionOf } from './rate-limits.ts';
 import type { SiteServices } from './site.ts';
 import type { Stores } from './stores.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import { firstRetainedDay } from '../core/limits/day.ts';
 import type { KeyAllowances } from '../core/limits/key-allowances.ts';
 import type { Policy } from '../core/limits/policy.ts';

@@ -1,5 +1,5 @@
 import { providersOf, providerSettings } from '../config/provider-settings.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import { type Proxy, proxyName, type OutgoingRoute } from '../core/outgoing.ts';
 import type { Fetcher } from '../core/ports/fetcher.ts';
 import type { Provider } from '../core/upstream/provider.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import { EXTRACT_TIMEOUT_MS, PageExtractor } from '../core/extract/page-extractor.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Log } from '../core/ports/log.ts';

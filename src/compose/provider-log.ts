@@ -1,4 +1,4 @@
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import { describeError } from '../core/errors.ts';
 import type { ConditionChange, Trouble } from '../core/health/conditions.ts';
 import type { Log } from '../core/ports/log.ts';

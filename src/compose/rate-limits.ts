@@ -1,6 +1,6 @@
 import { ALL_NODES } from '../core/upstream/call-budget.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import type { KeyMaxima } from '../core/accounts/key-terms.ts';
 import {
   ACCOUNT_POLICY,

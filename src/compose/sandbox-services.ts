@@ -1,5 +1,5 @@
 import { slotSettings } from '../config/engine-slots.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import type { Health } from '../core/ports/health-store.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Log } from '../core/ports/log.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import { StoreUnavailable } from '../core/errors.ts';
 import { HealthMonitor, probeAll } from '../core/health/health-monitor.ts';
 import type { Cache } from '../core/ports/cache.ts';

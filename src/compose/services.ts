@@ -1,6 +1,6 @@
 import type { InstantValue } from '../answers/index.ts';
 import { CARDS } from '../cards/index.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import { InstantAnswers } from '../core/answers/instant-answers.ts';
 import {
   definitionLookup,

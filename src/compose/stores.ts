@@ -1,5 +1,5 @@
 import { keyMaxima } from './rate-limits.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import { slotSettings } from '../config/engine-slots.ts';
 import { Accounts } from '../core/accounts/accounts.ts';
 import type { Actor } from '../core/ports/audit-store.ts';

@@ -4,7 +4,7 @@ import {
   type SlotAccess,
   providerSettings,
 } from '../config/provider-settings.ts';
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../config/table.ts';
 import { slotSettings } from '../config/engine-slots.ts';
 import type { BudgetState } from '../core/health/conditions.ts';
 import type { Cache } from '../core/ports/cache.ts';

@@ -3,7 +3,7 @@ import type { Provider } from '../core/upstream/provider.ts';
 import { loadEngines } from '../engines/load-engines.ts';
 import { LETTERS } from './engine-slots.ts';
 import type { SettingSource } from './setting.ts';
-import { ENTRIES } from './settings.ts';
+import { ENTRIES } from './table.ts';
 
 /** Settings from the environment are relative to the current folder, those of `.env` to the folder of that file. */
 export function enginesFolder(

@@ -1,10 +1,9 @@
 import { brave } from '../upstreams/brave.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
-import { displayName, upstreamKey, upstreamUrl } from './setting-types-upstream.ts';
-import { decimal, oneOf, type SettingType } from './setting-types.ts';
+import { displayName, upstreamKey, upstreamUrl, decimal, oneOf } from './setting-types.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import { type DefinedEngines, providerAccess } from './provider-settings.ts';
-import type { Setting, SettingProblem, SettingSource, SettingValue } from './setting.ts';
+import type { Setting, SettingProblem, SettingSource, SettingValue, SettingType } from './setting.ts';
 
 export const LETTERS = [
   ...(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M'] as const),

@@ -5,7 +5,7 @@ import { PROVIDERS } from '../upstreams/index.ts';
 import { asProcessWith } from './as-process.test-support.ts';
 import { loadForDemo } from './from-process.ts';
 import { providerSettings } from './provider-settings.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './table.ts';
 
 const load = (environment: Record<string, string>, fixed: Record<string, string>): Settings =>
   asProcessWith({ environment }, () => loadForDemo({ LOG_LEVEL: 'warn' }, fixed).settings);

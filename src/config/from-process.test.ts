@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test';
 import { asProcessWith } from './as-process.test-support.ts';
 import { loadFromProcess } from './from-process.ts';
 import { SettingsError } from './setting.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './table.ts';
 
 describe('loadFromProcess', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tributary-config-'));

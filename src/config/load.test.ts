@@ -5,7 +5,7 @@ import { SEARCH_TABS } from '../core/bangs/tabs.ts';
 import { ANY_CHARACTER, webAddress } from '../../tests/support/arbitraries.ts';
 import { loadSettings, type LoadedSettings, type SettingsInput } from './load.ts';
 import { SettingsError } from './setting.ts';
-import { ENTRIES } from './settings.ts';
+import { ENTRIES } from './table.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   '/run/key': `${'f'.repeat(40)}\n`,

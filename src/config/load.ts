@@ -3,8 +3,7 @@ import { fileTrouble } from '../core/errors.ts';
 import { aliasNotes, hiddenSettings, isIgnoredName, KNOWN_NAMES, unknownNames } from './unknown-names.ts';
 import { withoutCredentials } from './setting-types-network.ts';
 import { fileVariant, type SettingProblem, SettingsError, type SettingSource } from './setting.ts';
-import { ENTRIES, entriesOf, type Entry, type Settings, type Sources } from './settings.ts';
-import { definedEngines, enginesFolder } from './defined-engines.ts';
+import { ENTRIES, entriesOf, type Entry, type Settings, type Sources } from './table.ts';
 import {
   detailsOfEmptySlots,
   engineNames,
@@ -12,6 +11,7 @@ import {
   keylessSlots,
   slotsOfDefined,
 } from './engine-slots.ts';
+import { definedEngines, enginesFolder } from './defined-engines.ts';
 import { settingNotes } from './notes.ts';
 
 export type SettingsInput = {

@@ -3,7 +3,7 @@ import { PROVIDERS } from '../upstreams/index.ts';
 import { slotSettings, type SlotSettings } from './engine-slots.ts';
 import { providerAccess, providersOf } from './provider-settings.ts';
 import type { SettingProblem } from './setting.ts';
-import type { Settings, Sources } from './settings.ts';
+import type { Settings, Sources } from './table.ts';
 
 /** Settings that are valid but have no effect, or not the one that is meant. They do not stop the server. */
 export function settingNotes(settings: Settings, sources: Sources): SettingProblem[] {

@@ -1,4 +1,4 @@
-import { entriesOf, type Entry, type Settings, type Sources } from './settings.ts';
+import { entriesOf, type Entry, type Settings, type Sources } from './table.ts';
 
 const MASK = '********';
 

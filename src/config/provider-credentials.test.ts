@@ -5,7 +5,7 @@ import { outlineOf, postgresUrl, withoutCredentials } from './setting-types-netw
 import { loadSettings } from './load.ts';
 import { describeSettings } from './print.ts';
 import { SettingsError } from './setting.ts';
-import { ENTRIES } from './settings.ts';
+import { ENTRIES } from './table.ts';
 
 const MARKER = 'xyzzy-marker';
 

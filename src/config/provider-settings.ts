@@ -1,12 +1,18 @@
 import type { Rate } from '../core/limits/rate.ts';
-import type { Provider, ProviderAccess } from '../core/upstream/provider.ts';
+import type { Provider, ProviderAccess, DisabledReason } from '../core/upstream/provider.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import type { Proxy } from '../core/outgoing.ts';
 import type { Setting } from './setting.ts';
 import { proxy as proxyKind } from './setting-types-network.ts';
-import { feedUrls, upstreamKey, upstreamUrl, upstreamUrlByLanguage } from './setting-types-upstream.ts';
-import { boolean, budget, wholeNumber } from './setting-types.ts';
-import type { DisabledReason } from '../core/upstream/provider.ts';
+import {
+  feedUrls,
+  upstreamKey,
+  upstreamUrl,
+  upstreamUrlByLanguage,
+  boolean,
+  budget,
+  wholeNumber,
+} from './setting-types.ts';
 
 const MAX_KEEP_SECONDS = 31_536_000;
 

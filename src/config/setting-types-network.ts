@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { parseNetwork } from '../core/networks.ts';
 import { parseException, parseProxy, type Proxy, type ProxyException, proxyName } from '../core/outgoing.ts';
 import { parsePostgresUrl, parseValkeyGroup, valkeyPlaces } from '../core/store-urls.ts';
-import type { SettingType } from './setting-types.ts';
+import type { SettingType } from './setting.ts';
 
 const MAX_HOST_NAME_LENGTH = 253;
 

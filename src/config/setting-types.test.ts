@@ -1,7 +1,6 @@
 import { testKinds, type KindCases } from '../../tests/support/kind-cases.ts';
-import type { SettingName } from './settings.ts';
-import type { API_SETTINGS } from './table-api.ts';
-import type { SITE_SETTINGS } from './table-site.ts';
+import type { SettingName } from './table.ts';
+import type { API_SETTINGS, SITE_SETTINGS } from './table-site.ts';
 
 type Single = Exclude<
   SettingName,

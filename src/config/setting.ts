@@ -1,5 +1,3 @@
-import type { SettingType } from './setting-types.ts';
-
 export const GROUPS = [
   'Server',
   'Storage',
@@ -10,6 +8,17 @@ export const GROUPS = [
   'Providers',
   'Operation',
 ] as const;
+
+/** How the text of a setting is parsed and shown. */
+export type SettingType<T> = {
+  /** Completes the sentence "<NAME> must be …". */
+  readonly form: string;
+  parse(text: string): T | undefined;
+  /** As text, if `String` does not do. */
+  show?(value: T): string;
+  /** The part of a secret that may be shown. If missing or undefined, all of it is masked. */
+  outline?(value: T): string | undefined;
+};
 
 export type Setting<T = unknown> = {
   readonly kind: SettingType<T>;

@@ -1,5 +1,5 @@
 import { meaning, testKinds, type KindCases } from '../../tests/support/kind-cases.ts';
-import type { API_SETTINGS } from './table-api.ts';
+import type { API_SETTINGS } from './table-site.ts';
 
 const CASES: Readonly<Record<keyof typeof API_SETTINGS, KindCases>> = {
   API_THROTTLE_BURST: {

@@ -6,6 +6,9 @@ import {
   secretKey,
   textSetting,
   wholeNumber,
+  contact,
+  archiveUrl,
+  iconUrl,
 } from './setting-types.ts';
 import {
   baseUrl,
@@ -17,18 +20,17 @@ import {
   valkeyUrl,
   trustedProxies,
 } from './setting-types-network.ts';
-import { contact, archiveUrl, iconUrl } from './setting-types-upstream.ts';
-import { settingGroup } from './setting.ts';
+import { settingGroup, GROUPS, type Setting, type SettingSource, type SettingValue } from './setting.ts';
 import { SLOT_TABLE } from './engine-slots.ts';
-import { API_SETTINGS } from './table-api.ts';
-import { SITE_SETTINGS } from './table-site.ts';
-import { SUGGESTING } from '../upstreams/index.ts';
+import { API_SETTINGS, SITE_SETTINGS } from './table-site.ts';
+import { SUGGESTING, PROVIDERS } from '../upstreams/index.ts';
+import { type DefinedEngines, providerTable } from './provider-settings.ts';
 
 /**
  * The parser, its messages, `.env.example`, `docs/reference/configuration.md` and `config check` are all derived from this and from
  * the table of providers.
  */
-export const SETTINGS = {
+const SETTINGS = {
   ...settingGroup('Server', {
     HOST: {
       kind: listenAddress,
@@ -233,3 +235,28 @@ export const SETTINGS = {
     },
   }),
 };
+
+type Table = typeof SETTINGS;
+
+export type SettingName = keyof Table;
+
+/** The values of all settings. Those of providers are read with `providerSettings`. */
+export type Settings = { readonly [Name in SettingName]: SettingValue<Table[Name]> } & DefinedEngines;
+
+export type Sources = Readonly<Record<string, SettingSource>>;
+
+export type Entry = Setting & { readonly name: string };
+
+/** All settings, in the order of the documentation. */
+export const ENTRIES: readonly Entry[] = entriesIn({ ...SETTINGS, ...providerTable(PROVIDERS) }).sort(
+  (a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group),
+);
+
+/** With those of the engines that the operator defined. */
+export function entriesOf({ DEFINED_ENGINES }: DefinedEngines): readonly Entry[] {
+  return [...ENTRIES, ...entriesIn(providerTable(DEFINED_ENGINES))];
+}
+
+function entriesIn(table: Readonly<Record<string, Setting>>): Entry[] {
+  return Object.entries(table).map(([name, setting]) => ({ name, ...setting }));
+}

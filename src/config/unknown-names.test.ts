@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ENTRIES } from './settings.ts';
+import { ENTRIES } from './table.ts';
 import { unknownNames } from './unknown-names.ts';
 
 const inEnvironment = (...environment: string[]) => unknownNames({ dotenv: [], environment });

@@ -3,7 +3,7 @@ import { PROVIDERS } from '../upstreams/index.ts';
 import { LETTERS } from './engine-slots.ts';
 import { providerTable } from './provider-settings.ts';
 import { fileVariant, type SettingProblem } from './setting.ts';
-import { ENTRIES } from './settings.ts';
+import { ENTRIES } from './table.ts';
 
 /**
  * The environment is shared with other programs, so only names clearly meant for this one are reported. Prefixes that

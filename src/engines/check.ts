@@ -3,8 +3,7 @@ import type * as System from 'typebox/system';
 import type * as Values from 'typebox/value';
 import { parseRate } from '../core/limits/rate.ts';
 import { Definition, type FieldRule, PLACEHOLDERS } from './definition.ts';
-import { valueAt } from './pointer.ts';
-import type { Fields } from './read.ts';
+import { valueAt, type Fields } from './read.ts';
 
 /** What is wrong in a file, where, and what should be there. */
 export type EngineProblem = {

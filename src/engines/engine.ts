@@ -7,8 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../upstreams/kit/provider.ts';
 import { listSearch } from '../upstreams/kit/search.ts';
 import { quotaOf } from '../upstreams/kit/statuses.ts';
 import type { Definition, FieldName, FieldRule } from './definition.ts';
-import { valueAt, valuesAt } from './pointer.ts';
-import { type Fields, isKept, itemOf, saidBy, valueIn } from './read.ts';
+import { valueAt, valuesAt, type Fields, isKept, itemOf, saidBy, valueIn } from './read.ts';
 import { DEFAULT_PAGE_SIZE, requestOf } from './request.ts';
 import type { RowRules } from '../core/ports/page-reader.ts';
 

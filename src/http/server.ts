@@ -18,7 +18,7 @@ import { EndpointCalls } from './api/endpoint-calls.ts';
 import { addEndpoints, type ApiParts } from './api/routes.ts';
 import { ResponseWriter } from './api/present/response-writer.ts';
 import type { Responses } from './api/present/responses.ts';
-import { addSearxngHealth, SEARXNG_HEALTH } from './compat/searxng/healthz.ts';
+import { addSearxngHealth, SEARXNG_HEALTH } from './compat/searxng/routes.ts';
 import { compressResponses } from './compress.ts';
 import { ClientConnections, type ClientLimits } from './client-connections.ts';
 import { rememberDialects } from './dialect.ts';

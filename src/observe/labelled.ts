@@ -1,5 +1,3 @@
-import type { Metric, Sample } from './exposition.ts';
-
 type LabelValues = Readonly<Record<string, string>>;
 
 /** A metric with a series for each set of label values. Hold on to a series: finding it costs more than counting. */
@@ -105,4 +103,48 @@ export class Latencies<Label extends string> extends Labelled<Label, LatencySeri
   samples(): Sample[] {
     return [...this.series.values()].flatMap((series) => series.samples());
   }
+}
+
+export type Labels = Readonly<Record<string, string | number>>;
+
+/** `suffix` is added to the name of the metric. */
+export type Sample = { readonly suffix?: string; readonly labels?: Labels; readonly value: number };
+
+export type Metric = {
+  readonly name: string;
+  readonly help: string;
+  readonly type: 'counter' | 'gauge' | 'histogram';
+  samples(): readonly Sample[];
+};
+
+export function gauge(name: string, help: string, value: number | readonly Sample[]): Metric {
+  const samples = typeof value === 'number' ? [{ value }] : value;
+  return { name, help, type: 'gauge', samples: () => samples };
+}
+
+export function counter(name: string, help: string, value: number): Metric {
+  return { name, help, type: 'counter', samples: () => [{ value }] };
+}
+
+export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+export function expose(metrics: readonly Metric[]): string {
+  return metrics.map(exposeOne).join('\n');
+}
+
+function exposeOne(metric: Metric): string {
+  const { name, help, type } = metric;
+  const lines = metric
+    .samples()
+    .map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${exposeLabels(labels)} ${value}\n`);
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
+}
+
+function exposeLabels(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeValue(String(value))}"`);
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+}
+
+function escapeValue(value: string): string {
+  return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }

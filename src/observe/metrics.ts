@@ -3,10 +3,8 @@ import { RATE_LIMITS, type Metrics, type UpstreamLabels } from '../core/ports/me
 import { CATEGORIES } from '../core/results/entries.ts';
 import { TABS } from '../core/results/found.ts';
 import { REASONS } from '../core/upstream/provider.ts';
-import { CONTENT_TYPE, expose, gauge } from './exposition.ts';
-import { instanceGauges, type GaugeSources } from './gauges.ts';
-import { Counts, type CountSeries, Latencies } from './labelled.ts';
-import { ProcessMetrics } from './process-metrics.ts';
+import { CONTENT_TYPE, expose, gauge, Counts, type CountSeries, Latencies } from './labelled.ts';
+import { instanceGauges, type GaugeSources, ProcessMetrics } from './gauges.ts';
 
 type UpstreamMeters = {
   seconds: { observe(seconds: number): void };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ResultRow, RowRules } from '../core/ports/page-reader.ts';
-import { readRows } from './read-rows.ts';
+import { readRows } from './read-page.ts';
 
 const FEED: RowRules = { format: 'feed', base: 'https://a.example', items: '', remove: [], fields: {} };
 

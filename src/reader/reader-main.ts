@@ -9,8 +9,7 @@ import {
   type ReaderMessage,
   sizesIn,
 } from './messages.ts';
-import { readPage } from './read-page.ts';
-import { readRows } from './read-rows.ts';
+import { readPage, readRows } from './read-page.ts';
 import type { RobotsQuestion } from '../core/ports/page-reader.ts';
 
 /** The declaration says `export default`, but the package is CommonJS. */

@@ -12,9 +12,11 @@ import { SqlNoticesStore } from './sql/notices-store.ts';
 import { SqlPreferencesStore, SqlSessionsStore } from './sql/sessions-store.ts';
 import { sharedCheck, type ChangeSignal, type SqlDatabase } from './sql/database.ts';
 import type { StartWait } from './postgres/migrate.ts';
-import { SqliteChangeSignal } from './sqlite/change-signal.ts';
 import { SqliteDatabase } from './sqlite/database.ts';
 import { asFolderError } from './sqlite/errors.ts';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { StoreUnavailable } from '../core/errors.ts';
 
 export type OpenLedger = Ledger & { close(): Promise<void> };
 
@@ -134,4 +136,94 @@ function storesOn(db: SqlDatabase, signal: ChangeSignal, clock: Clock) {
     /** For commands. Usage of the last second may be missing. */
     storedLedger: new SqlLedger(db),
   };
+}
+
+export async function checkDatabase(url: string | undefined, dataDir: string): Promise<StoreCheck> {
+  try {
+    if (url !== undefined) {
+      const { inspectPostgres } = await import('./postgres/migrate.ts');
+      return { ok: true, detail: await inspectPostgres(url) };
+    }
+    return { ok: true, detail: await checkDataFolder(resolve(dataDir)) };
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return { ok: false, detail: error.message };
+    throw error;
+  }
+}
+
+async function checkDataFolder(dataDir: string): Promise<string> {
+  const { asFolderError } = await import('./sqlite/errors.ts');
+  try {
+    const file = sqliteFile(dataDir);
+    accessSync(nearestFolder(dataDir), constants.W_OK | constants.X_OK);
+    if (!existsSync(file)) return `SQLite, will be created in ${dataDir}`;
+    accessSync(file, constants.R_OK | constants.W_OK);
+    const { inspectSqlite } = await import('./sqlite/database.ts');
+    return inspectSqlite(file);
+  } catch (error) {
+    throw asFolderError(dataDir, error);
+  }
+}
+
+/** The folder, or the one in which it will be created. */
+function nearestFolder(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path));
+}
+
+/** Tries what a node needs of Valkey: limits on the one server, the cache on the other or the same. */
+export async function checkSharedMemory(
+  url: string,
+  cacheUrl: string | undefined,
+): Promise<{ limits: StoreCheck; cache?: StoreCheck }> {
+  const { checkValkey } = await import('./valkey/suitability.ts');
+  const [limits, cache] = await Promise.all([
+    checkValkey({ setting: 'VALKEY_URL', url }, { limits: true, cache: cacheUrl === undefined }),
+    cacheUrl === undefined
+      ? undefined
+      : checkValkey({ setting: 'CACHE_VALKEY_URL', url: cacheUrl }, { limits: false, cache: true }),
+  ]);
+  return { limits, ...(cache && { cache }) };
+}
+
+/** One line for an operator: what was found, or what is wrong and what to do. */
+type StoreCheck = { readonly ok: boolean; readonly detail: string };
+
+const DATA_VERSION = { sql: 'PRAGMA data_version', params: [] };
+const REVISION = { sql: 'SELECT revision FROM accounts_revision', params: [] };
+
+/** Shorter than a CLI command takes to commit and exit. */
+const TRUST_MS = 5;
+
+/**
+ * `data_version` moves when another process commits anything; it is read from shared memory, and not again within five
+ * milliseconds. Only when it moved is the revision of the accounts read from its table.
+ */
+class SqliteChangeSignal implements ChangeSignal {
+  readonly #db: SqliteDatabase;
+  #dataVersion = Number.NaN;
+  #epoch = 0;
+  #trustedUntilMs = 0;
+
+  constructor(db: SqliteDatabase) {
+    this.#db = db;
+  }
+
+  epoch(): number {
+    // Not the injected clock: this measures real time between two processes.
+    const nowMs = performance.now();
+    if (nowMs >= this.#trustedUntilMs) {
+      const dataVersion = Number(this.#db.read(DATA_VERSION)[0]?.data_version);
+      if (dataVersion !== this.#dataVersion) {
+        this.#epoch = Number(this.#db.read(REVISION)[0]?.revision);
+        this.#dataVersion = dataVersion;
+      }
+      this.#trustedUntilMs = nowMs + TRUST_MS;
+    }
+    return this.#epoch;
+  }
+
+  changed(): void {
+    this.#dataVersion = Number.NaN;
+    this.#trustedUntilMs = 0;
+  }
 }

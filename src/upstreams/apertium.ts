@@ -1,8 +1,7 @@
 import type { TranslationBackend, TranslationLanguage } from '../core/translate/model.ts';
 import type { Parsed, UpstreamRequest } from '../core/upstream/provider.ts';
 import { fieldsOf, numberOf, parseJson, readItems, withDropped } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
-import { statusFailure } from './kit/statuses.ts';
+import { queryString, statusFailure } from './kit/statuses.ts';
 import { languageCode, languageName, translateAnything, translatedText } from './kit/translated.ts';
 import { HOUR_MS } from './kit/provider.ts';
 

@@ -2,7 +2,7 @@ import type { ProviderQuery } from '../core/upstream/provider.ts';
 import { compactDay, isoTime } from '../text/dates.ts';
 import { elementsOf, parseXml, textAt, type XmlElement } from '../text/xml.ts';
 import { fieldsOf, type JsonFields, listOf, numberOf, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { type FoundPaper, foundPaper, PAPER_PAGE, paperSearch } from './kit/papers.ts';
 import { defineProvider, DAY_MS, HOUR_MS } from './kit/provider.ts';
 import { daysOf } from './kit/search.ts';

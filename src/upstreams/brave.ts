@@ -16,6 +16,9 @@ import {
   braveNews,
   bravePage,
   braveVideo,
+  braveCountry,
+  braveSearchLanguage,
+  interfaceLanguage,
 } from './brave/responses.ts';
 import { fieldsOf, type JsonFields, listOf, parseJson } from './kit/json.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
@@ -23,8 +26,7 @@ import { listSearch, type ListSearch, PAGE_SIZE, rowOf } from './kit/search.ts';
 import type { Rows } from '../core/results/found.ts';
 import type { DateRange, Span } from '../core/query/search-query.ts';
 import { utcDayOf } from '../core/limits/day.ts';
-import { encodeText } from './kit/mediawiki.ts';
-import { braveCountry, braveSearchLanguage, interfaceLanguage } from './brave/language.ts';
+import { encodeText } from './kit/statuses.ts';
 import { MINUTE_MS } from './kit/provider.ts';
 
 const FRESHNESS = { d: 'pd', w: 'pw', m: 'pm', y: 'py' } as const satisfies Record<Span, string>;

@@ -1,9 +1,8 @@
 import type { FoundImage } from '../core/results/found.ts';
 import { foundCredit, reportLicenses, foundImage, pictureSize } from './kit/found.ts';
 import { type JsonFields, fieldsOf, listOf, numberOf, textOf } from './kit/json.ts';
-import { mediaWikiFailure, queryString } from './kit/mediawiki.ts';
+import { mediaWikiFailure, queryString, statusFailure } from './kit/statuses.ts';
 import { plainText } from '../text/plain-text.ts';
-import { statusFailure } from './kit/statuses.ts';
 import { defineProvider, HOUR_MS, rates } from './kit/provider.ts';
 import { listSearch, PAGE_SIZE } from './kit/search.ts';
 

@@ -3,7 +3,7 @@ import type { FoundVideo } from '../core/results/found.ts';
 import { unixTime } from '../text/dates.ts';
 import { foundVideo, secureUrl } from './kit/found.ts';
 import { idText } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { earliestSeconds, isElsewhere, listSearch, OWN_SITE, PAGE_SIZE } from './kit/search.ts';
 

@@ -1,10 +1,9 @@
 import type { FoundEntry, PackageDetails } from '../core/results/entries.ts';
 import { idText } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString, leftOf, usedUpWindow } from './kit/statuses.ts';
 import { foundPackage } from './kit/packages.ts';
 import { defineProvider, DAY_MS, MINUTE_MS } from './kit/provider.ts';
 import { listSearch, PAGE_SIZE } from './kit/search.ts';
-import { leftOf, usedUpWindow } from './kit/statuses.ts';
 
 export const dockerhub = defineProvider(
   { name: 'DOCKERHUB', title: 'Docker Hub', url: 'https://hub.docker.com', role: 'category' },

@@ -2,8 +2,7 @@ import type { Language } from '../core/query/language.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import regions from './duckduckgo-regions.json' with { type: 'json' };
 import { parseJson } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
-import { statusFailure } from './kit/statuses.ts';
+import { queryString, statusFailure } from './kit/statuses.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
 import { DAY_MS, rates } from './kit/provider.ts';
 

@@ -2,7 +2,7 @@ import type { FoundImage } from '../core/results/found.ts';
 import type { ProviderAccess } from '../core/upstream/provider.ts';
 import { foundCredit, foundImage, licenseName } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
 import { firstText, listSearch, luceneWords, PAGE_SIZE } from './kit/search.ts';
 

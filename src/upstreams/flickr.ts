@@ -2,7 +2,7 @@ import type { FoundImage } from '../core/results/found.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundCredit, foundImage, licenseName, pictureSize } from './kit/found.ts';
 import { fieldsOf, idText, type JsonFields, numberOf, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { earliestSeconds, listSearch, PAGE_SIZE } from './kit/search.ts';
 

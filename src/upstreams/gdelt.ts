@@ -8,8 +8,7 @@ import { compactDay, isoTime } from '../text/dates.ts';
 import { foundNews } from './kit/found.ts';
 import { fieldsOf, type JsonFields, parseJson, textOf } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
-import { queryString } from './kit/mediawiki.ts';
-import { statusFailure } from './kit/statuses.ts';
+import { queryString, statusFailure } from './kit/statuses.ts';
 import { DAY_MS, defineProvider, MINUTE_MS } from './kit/provider.ts';
 import { listSearch, PAGE_SIZE } from './kit/search.ts';
 

@@ -4,10 +4,9 @@ import { isoTime } from '../text/dates.ts';
 import { literalText } from '../text/plain-text.ts';
 import { countOf, foundEntry, NO_CODE_DETAILS, textsOf } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString, leftOf, retryAfterOf, usedUpWindow } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, HOUR_MS, MINUTE_MS } from './kit/provider.ts';
 import { daysOf, listSearch, PAGE_SIZE } from './kit/search.ts';
-import { leftOf, retryAfterOf, usedUpWindow } from './kit/statuses.ts';
 
 /** Repositories. Ten searches a minute without a token, thirty with one. */
 export const github = defineProvider(

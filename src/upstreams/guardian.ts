@@ -2,10 +2,9 @@ import type { FoundNews } from '../core/results/found.ts';
 import { isoTime } from '../text/dates.ts';
 import { foundNews } from './kit/found.ts';
 import { fieldsOf, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString, quotaOf } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, HOUR_MS, MINUTE_MS, rates } from './kit/provider.ts';
 import { earliestDay, isElsewhere, listSearch, OWN_SITE, PAGE_SIZE } from './kit/search.ts';
-import { quotaOf } from './kit/statuses.ts';
 
 export const guardian = defineProvider(
   {

@@ -7,7 +7,7 @@ import { isoTime, unixTime } from '../text/dates.ts';
 import { plainText } from '../text/plain-text.ts';
 import { countOf, foundEntry, foundNews } from './kit/found.ts';
 import { idText, type JsonFields, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, MINUTE_MS, rates } from './kit/provider.ts';
 import { earliestSeconds, listSearch, type ListSearch, PAGE_SIZE } from './kit/search.ts';
 

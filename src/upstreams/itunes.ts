@@ -5,7 +5,7 @@ import { isoTime } from '../text/dates.ts';
 import { literalText } from '../text/plain-text.ts';
 import { countOf, foundEntry } from './kit/found.ts';
 import { type JsonFields, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
 import { listSearch, PAGE_SIZE } from './kit/search.ts';
 

@@ -6,7 +6,7 @@ import { isoTime } from '../text/dates.ts';
 import { literalText } from '../text/plain-text.ts';
 import { countOf, foundEntry } from './kit/found.ts';
 import { fieldsOf, type JsonFields, numberOf, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { listSearch, markdownExcerpt, PAGE_SIZE } from './kit/search.ts';
 

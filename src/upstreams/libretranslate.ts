@@ -1,7 +1,6 @@
 import type { TranslationBackend, TranslationLanguage } from '../core/translate/model.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
-import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
+import { type JsonFields, fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import {

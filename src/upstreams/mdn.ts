@@ -3,7 +3,7 @@ import type { Language } from '../core/query/language.ts';
 import { literalText } from '../text/plain-text.ts';
 import { foundEntry, NO_CODE_DETAILS } from './kit/found.ts';
 import { fieldsOf, listOf, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
 import { listSearch } from './kit/search.ts';
 

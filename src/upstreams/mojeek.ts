@@ -1,15 +1,13 @@
 import type { Span } from '../core/query/search-query.ts';
 import type { FoundPage } from '../core/results/found.ts';
 import type { ProviderQuery, Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
-import { unixTime } from '../text/dates.ts';
+import { unixTime, compactDay, dayAfter } from '../text/dates.ts';
 import { utcDayOf } from '../core/limits/day.ts';
-import { compactDay, dayAfter } from '../text/dates.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
 import { defineProvider, DAY_MS, MINUTE_MS, rates } from './kit/provider.ts';
 import { listSearch } from './kit/search.ts';
-import { encodeText } from './kit/mediawiki.ts';
-import { retryAfterOf } from './kit/statuses.ts';
+import { encodeText, retryAfterOf } from './kit/statuses.ts';
 
 /** The most that every plan allows; Mojeek silently ignores a larger value, and pages would overlap. */
 const PAGE_SIZE = 10;

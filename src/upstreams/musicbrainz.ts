@@ -4,10 +4,9 @@ import { isoTime } from '../text/dates.ts';
 import { literalText } from '../text/plain-text.ts';
 import { foundEntry, textsOf } from './kit/found.ts';
 import { fieldsOf, type JsonFields, listOf, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString, retryAfterOf } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
 import { daysOf, listSearch, luceneWords, PAGE_SIZE } from './kit/search.ts';
-import { retryAfterOf } from './kit/statuses.ts';
 
 /** Albums and singles. Artists and recordings would take a second each. */
 export const musicbrainz = defineProvider(

@@ -2,7 +2,7 @@ import type { FoundPage } from '../core/results/found.ts';
 import { literalText } from '../text/plain-text.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, listOf, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { listSearch } from './kit/search.ts';
 

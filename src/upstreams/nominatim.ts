@@ -2,8 +2,7 @@ import type { FoundPlace, Geocoder } from '../core/maps/places.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { type JsonFields, fieldsOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { foundPlace } from './kit/place.ts';
-import { queryString } from './kit/mediawiki.ts';
-import { statusFailure } from './kit/statuses.ts';
+import { queryString, statusFailure } from './kit/statuses.ts';
 import { DAY_MS, rates } from './kit/provider.ts';
 
 const MAX_PLACES = 40;

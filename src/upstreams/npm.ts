@@ -1,7 +1,7 @@
 import type { FoundEntry, PackageDetails } from '../core/results/entries.ts';
 import { isoTime } from '../text/dates.ts';
 import { fieldsOf, idText, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { foundPackage, isUpdatedIn } from './kit/packages.ts';
 import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { listSearch, PAGE_SIZE } from './kit/search.ts';

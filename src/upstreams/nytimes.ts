@@ -3,7 +3,7 @@ import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { compactDay, isoTime } from '../text/dates.ts';
 import { foundNews } from './kit/found.ts';
 import { fieldsOf, type JsonFields, listOf, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { earliestDay, isElsewhere, listSearch, OWN_SITE } from './kit/search.ts';
 

@@ -1,7 +1,7 @@
 import type { Town, TownFinder } from '../core/answers/lookups.ts';
 import { type JsonFields, fieldsOf, numberOf, parseJson, readItems } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { openMeteoFailure } from './open-meteo.ts';
 import { DAY_MS, rates } from './kit/provider.ts';
 

@@ -2,8 +2,7 @@ import type { Forecast, Forecaster } from '../core/answers/lookups.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { fieldsOf, type JsonFields, listOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
-import { queryString } from './kit/mediawiki.ts';
-import { statusFailure } from './kit/statuses.ts';
+import { queryString, statusFailure } from './kit/statuses.ts';
 import { MINUTE_MS, rates } from './kit/provider.ts';
 
 const DAYS = 7;

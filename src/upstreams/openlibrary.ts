@@ -2,7 +2,7 @@ import type { BookDetails, FoundEntry } from '../core/results/entries.ts';
 import { literalText } from '../text/plain-text.ts';
 import { countOf, foundEntry, textsOf } from './kit/found.ts';
 import { idText, type JsonFields, textOf } from './kit/json.ts';
-import { encodeText, queryString } from './kit/mediawiki.ts';
+import { encodeText, queryString } from './kit/statuses.ts';
 import { yearOf } from './kit/papers.ts';
 import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
 import { daysOf, firstText, listSearch, plainWords, PAGE_SIZE } from './kit/search.ts';

@@ -4,8 +4,7 @@ import type { FoundImage } from '../core/results/found.ts';
 import type { QuotaLeft, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundCredit, licenseName, reportLicenses, foundImage, pictureSize } from './kit/found.ts';
 import { type JsonFields, listOf, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
-import { quotaOf, statusFailure } from './kit/statuses.ts';
+import { queryString, quotaOf, statusFailure } from './kit/statuses.ts';
 import { DAY_MS, defineProvider, HOUR_MS, rates } from './kit/provider.ts';
 import { listSearch, PAGE_SIZE } from './kit/search.ts';
 

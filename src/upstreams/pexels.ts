@@ -3,7 +3,7 @@ import type { FoundImage, FoundVideo } from '../core/results/found.ts';
 import type { ProviderAccess, ProviderQuery, UpstreamRequest } from '../core/upstream/provider.ts';
 import { foundCredit, foundImage, foundVideo, pictureSize } from './kit/found.ts';
 import { fieldsOf, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { listSearch, PAGE_SIZE } from './kit/search.ts';
 

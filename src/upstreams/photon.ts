@@ -4,8 +4,7 @@ import type { Parsed, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { type JsonFields, fieldsOf, listOf, parseJson, readItems } from './kit/json.ts';
 import { foundPlace } from './kit/place.ts';
 import { literalText } from '../text/plain-text.ts';
-import { queryString } from './kit/mediawiki.ts';
-import { statusFailure } from './kit/statuses.ts';
+import { queryString, statusFailure } from './kit/statuses.ts';
 import { DAY_MS, rates } from './kit/provider.ts';
 
 const MAX_PLACES = 50;

@@ -3,7 +3,7 @@ import { unixTime, writtenTime } from '../text/dates.ts';
 import { literalText } from '../text/plain-text.ts';
 import { foundVideo } from './kit/found.ts';
 import { numberOf, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, HOUR_MS, MINUTE_MS } from './kit/provider.ts';
 import { listSearch } from './kit/search.ts';
 

@@ -5,8 +5,7 @@ import { foundCredit, foundImage, pictureSize } from './kit/found.ts';
 import { type JsonFields, numberOf, textOf } from './kit/json.ts';
 import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
 import { listSearch, PAGE_SIZE } from './kit/search.ts';
-import { queryString } from './kit/mediawiki.ts';
-import { leftOf, statusFailure } from './kit/statuses.ts';
+import { queryString, leftOf, statusFailure } from './kit/statuses.ts';
 
 const MAX_REACHABLE_RESULTS = 500;
 

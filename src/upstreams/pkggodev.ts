@@ -1,6 +1,6 @@
 import type { FoundEntry, PackageDetails } from '../core/results/entries.ts';
 import { idText } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { foundPackage } from './kit/packages.ts';
 import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { listSearch } from './kit/search.ts';

@@ -1,7 +1,7 @@
 import type { ProviderQuery } from '../core/upstream/provider.ts';
 import { isoTime } from '../text/dates.ts';
 import { fieldsOf, idText, type JsonFields, listOf, numberOf, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { type FoundPaper, foundPaper, PAPER_PAGE, paperSearch } from './kit/papers.ts';
 import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
 import { daysOf } from './kit/search.ts';

@@ -12,7 +12,7 @@ import { isoTime } from '../text/dates.ts';
 import { literalText } from '../text/plain-text.ts';
 import { foundVideo } from './kit/found.ts';
 import { type JsonFields, fieldsOf, listOf, numberOf, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { earliestIso, listSearch, PAGE_SIZE } from './kit/search.ts';
 import { DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 

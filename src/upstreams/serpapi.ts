@@ -1,7 +1,7 @@
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { GOOGLE_CHECKS, googleParameters, googleSearches } from './kit/google.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, HOUR_MS, MINUTE_MS, rates } from './kit/provider.ts';
 
 const ENGINES = {

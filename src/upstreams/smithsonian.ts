@@ -1,10 +1,9 @@
 import type { FoundImage } from '../core/results/found.ts';
 import { foundCredit, foundImage, pictureSize } from './kit/found.ts';
 import { fieldsOf, idText, type JsonFields, listOf, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString, leftOf } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { listSearch, luceneWords, PAGE_SIZE } from './kit/search.ts';
-import { leftOf } from './kit/statuses.ts';
 
 export const smithsonian = defineProvider(
   { name: 'SMITHSONIAN', title: 'Smithsonian', url: 'https://api.si.edu', key: 'required', role: 'media' },

@@ -4,8 +4,7 @@ import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { pictureUrl, webUrl } from '../core/web-url.ts';
 import { fieldsOf, listOf, parseJson, readEach, readItems, textOf, type JsonFields } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
-import { queryString, encodeText } from './kit/mediawiki.ts';
-import { statusFailure } from './kit/statuses.ts';
+import { queryString, encodeText, statusFailure } from './kit/statuses.ts';
 import languages from './thetvdb-languages.json' with { type: 'json' };
 import { DAY_MS, rates } from './kit/provider.ts';
 

@@ -3,8 +3,7 @@ import type { Language } from '../core/query/language.ts';
 import { pictureUrl, webUrl } from '../core/web-url.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readItems, type JsonFields } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
-import { queryString } from './kit/mediawiki.ts';
-import { statusFailure } from './kit/statuses.ts';
+import { queryString, statusFailure } from './kit/statuses.ts';
 import { HOUR_MS, rates } from './kit/provider.ts';
 
 const MAX_SIGHTS = 10;

@@ -3,10 +3,9 @@ import { webUrl } from '../core/web-url.ts';
 import { literalText } from '../text/plain-text.ts';
 import { foundCredit, foundImage, pictureSize } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString, leftOf } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { listSearch, PAGE_SIZE } from './kit/search.ts';
-import { leftOf } from './kit/statuses.ts';
 
 const SHAPES = { wide: 'landscape', tall: 'portrait', square: 'squarish' } as const;
 /** The guidelines ask for it in every link. */

@@ -3,10 +3,9 @@ import { isoTime } from '../text/dates.ts';
 import { literalText } from '../text/plain-text.ts';
 import { foundVideo } from './kit/found.ts';
 import { fieldsOf, listOf, numberOf, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString, leftOf } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { isElsewhere, listSearch, OWN_SITE, PAGE_SIZE } from './kit/search.ts';
-import { leftOf } from './kit/statuses.ts';
 
 /** Without a list of fields, the rate limit is lower and a video has 14 KB. */
 const FIELDS =

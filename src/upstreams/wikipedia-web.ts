@@ -2,7 +2,7 @@ import type { FoundPage } from '../core/results/found.ts';
 import type { ProviderQuery } from '../core/upstream/provider.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, textOf } from './kit/json.ts';
-import { mediaWikiFailure, queryString } from './kit/mediawiki.ts';
+import { mediaWikiFailure, queryString } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
 import { isElsewhere, listSearch, OWN_SITE, PAGE_SIZE } from './kit/search.ts';
 import { articleUrl, wikipedia, wikipediaCode } from './wikipedia.ts';

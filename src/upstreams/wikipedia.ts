@@ -1,7 +1,6 @@
 import type { Article, CardPicture, Encyclopedia, EntitySearch, Summary } from '../core/cards/model.ts';
 import { fieldsOf, type JsonFields, numberOf, parseJson } from './kit/json.ts';
-import { encodeText, mediaWikiFailure, queryString } from './kit/mediawiki.ts';
-import { statusFailure } from './kit/statuses.ts';
+import { encodeText, mediaWikiFailure, queryString, statusFailure } from './kit/statuses.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
 import type { Service } from '../core/upstream/provider.ts';
 import { literalText } from '../text/plain-text.ts';

@@ -7,10 +7,9 @@ import { isoTime } from '../text/dates.ts';
 import { foundNews } from './kit/found.ts';
 import { type JsonFields, numberOf } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString, quotaOf, retryAfterOf } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, HOUR_MS, MINUTE_MS, rates } from './kit/provider.ts';
 import { earliestMs, listSearch } from './kit/search.ts';
-import { quotaOf, retryAfterOf } from './kit/statuses.ts';
 
 const PAGE_SIZE = 10;
 const MAX_OFFSET = 10_000;

@@ -2,7 +2,7 @@ import type { FoundPage } from '../core/results/found.ts';
 import { mailTime } from '../text/dates.ts';
 import { foundPage, unescapedUrl } from './kit/found.ts';
 import { fieldsOf, listOf, parseLooseJson } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, HOUR_MS, MINUTE_MS } from './kit/provider.ts';
 import { listSearch, PAGE_SIZE } from './kit/search.ts';
 

@@ -3,7 +3,7 @@ import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { isoTime } from '../text/dates.ts';
 import { foundVideo } from './kit/found.ts';
 import { bodiesOf, fieldsOf, idText, type JsonFields, listOf, parseJson, textOf } from './kit/json.ts';
-import { queryString } from './kit/mediawiki.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { earliestIso, isElsewhere, listSearch, OWN_SITE } from './kit/search.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { ENTRIES } from '../../src/config/settings.ts';
+import { ENTRIES } from '../../src/config/table.ts';
 import { countedEndpoint } from '../support/counted-endpoint.ts';
 import type { TestInstance } from '../support/instance.ts';
 import { legacyMessage, post } from '../support/mcp.ts';

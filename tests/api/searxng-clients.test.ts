@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { SearxngPage } from '../../src/http/compat/searxng/page.ts';
+import type { SearxngPage } from '../../src/http/compat/searxng/formats.ts';
 import type { SearxngResult } from '../../src/http/compat/searxng/results.ts';
 import { pastes } from '../support/pasted.ts';
 import { startSearching, type Searching } from '../support/searching.ts';

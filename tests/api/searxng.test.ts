@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { SearxngPage } from '../../src/http/compat/searxng/page.ts';
+import type { SearxngPage } from '../../src/http/compat/searxng/formats.ts';
 import { eventually } from '../support/eventually.ts';
 import { describeSearching } from '../support/searching.ts';
 import { askSearxng, type Asked } from '../support/searxng.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import type { AuditedChange } from '../../src/core/accounts/audit.ts';
-import { recordSettingsChanges } from '../../src/core/accounts/settings-changes.ts';
+import { type AuditedChange, recordSettingsChanges } from '../../src/core/accounts/audit.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
 

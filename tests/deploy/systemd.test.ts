@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { ENTRIES } from '../../src/config/settings.ts';
+import { ENTRIES } from '../../src/config/table.ts';
 import { SYSTEMD_ANALYZE } from '../support/requirements.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { overview } from '../../src/cli/run.ts';
-import { ENTRIES } from '../../src/config/settings.ts';
+import { ENTRIES } from '../../src/config/table.ts';
 import english from '../../src/locales/en.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ENTRIES } from '../../src/config/settings.ts';
+import { ENTRIES } from '../../src/config/table.ts';
 
 export type KindCases = {
   readonly good: readonly [text: string, value: unknown][];

@@ -1,4 +1,4 @@
-import type { SearxngPage } from '../../src/http/compat/searxng/page.ts';
+import type { SearxngPage } from '../../src/http/compat/searxng/formats.ts';
 import type { Searching } from './searching.ts';
 
 export type Asked = {

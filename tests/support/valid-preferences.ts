@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { siteHostOf } from '../../src/core/preferences/checks.ts';
+import { siteHostOf } from '../../src/core/preferences/field.ts';
 import { checkLens } from '../../src/core/preferences/lens.ts';
 import {
   DENSITIES,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { runs } from '../../../tests/support/level.ts';
 import { ANY_CHARACTER } from '../../../tests/support/arbitraries.ts';
 import { leastCpuMs } from '../../../tests/support/cpu-time.ts';
-import { readJson } from './format.ts';
+import { readJson } from '../json.ts';
 
 function isJson(text: string): boolean {
   try {

@@ -4,13 +4,12 @@ import { convertInput } from '../encode.ts';
 import { type Codec, CODECS } from '../encode/codecs.ts';
 import { hashText } from '../hash.ts';
 import type { InstantValue } from '../index.ts';
-import { checkJson } from '../json.ts';
+import { checkJson, readJson } from '../json.ts';
 import { calculateInput } from '../math.ts';
 import { translateMorse } from '../morse.ts';
 import { qrCode } from '../qr.ts';
 import { testPattern } from '../regex.ts';
 import { countText } from '../wordcount.ts';
-import { readJson } from '../json/format.ts';
 
 type Field = (name: string) => string;
 type Answered = AnswerFields<InstantValue> | undefined;

@@ -7,10 +7,9 @@ import {
   type OffProvider,
   type SettingNames,
 } from '../../core/doctor/report.ts';
-import type { QuotaLeft } from '../../core/upstream/provider.ts';
+import type { QuotaLeft, DisabledReason } from '../../core/upstream/provider.ts';
 import { periodOf } from '../../core/limits/rate.ts';
-import { alignColumns } from '../print.ts';
-import type { DisabledReason } from '../../core/upstream/provider.ts';
+import { alignColumns } from '../command.ts';
 
 /** Names as in the API; what is unknown is null. */
 export function reportJson({ results, off, budgets }: DoctorReport, ok: boolean): object {

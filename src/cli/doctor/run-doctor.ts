@@ -10,7 +10,7 @@ import {
 import { readerPool } from '../../compose/pages.ts';
 import { usualRoute } from '../../compose/outgoing.ts';
 import { loadFromProcess } from '../../config/from-process.ts';
-import type { Settings } from '../../config/settings.ts';
+import type { Settings } from '../../config/table.ts';
 import { isBudget, isProblem } from '../../core/doctor/report.ts';
 import { describeError } from '../../core/errors.ts';
 import { noLimits } from '../../core/sandbox/simulated-upstream.ts';
@@ -18,8 +18,15 @@ import { FollowingFetcher } from '../../core/upstream/follow-ups.ts';
 import { UpstreamClient } from '../../net/upstream-client.ts';
 import { silentLog } from '../../observe/log.ts';
 import { PLAIN_USER_AGENT, systemClock } from '../../system/system.ts';
-import { CommandFailure, EXIT, type ParsedArguments, print, printError, UsageError } from '../command.ts';
-import { jsonText } from '../print.ts';
+import {
+  CommandFailure,
+  EXIT,
+  type ParsedArguments,
+  print,
+  printError,
+  UsageError,
+  jsonText,
+} from '../command.ts';
 import { reportJson, reportLines } from './report.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -12,13 +12,19 @@ import {
   TributaryError,
 } from '../../../clients/typescript/src/index.ts';
 import { shortLine, webAddress } from '../../mcp/clean-text.ts';
-import { CommandFailure, EXIT, type ParsedArguments, print, printError, UsageError } from '../command.ts';
-import { printJson } from '../print.ts';
+import {
+  CommandFailure,
+  EXIT,
+  type ParsedArguments,
+  print,
+  printError,
+  UsageError,
+  printJson,
+} from '../command.ts';
 import { passwordFromInput } from '../read-password.ts';
-import { remoteInstance } from '../remote-instance.ts';
+import { remoteInstance, connectionAdvice, connectionReason } from '../remote-instance.ts';
 import { resultList, type Screen } from './layout.ts';
 import { COMMAND_CATEGORIES, COMMAND_TABS, type Given, type TabResults } from './tabs.ts';
-import { connectionAdvice, connectionReason } from '../connection-reason.ts';
 
 const DEFAULT_URL = 'http://localhost:8080';
 const MAX_PAGES = 5;

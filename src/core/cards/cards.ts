@@ -6,7 +6,7 @@ import type { CardSubject, Encyclopedia, Entity, KnowledgeBase } from './model.t
 import { handled, type Handled } from '../ports/maybe-promise.ts';
 import type { Provider } from '../upstream/provider.ts';
 import { Lookup, type LookupParts } from '../upstream/lookup.ts';
-import { folded, mayBeName, readsAsQuestion } from './names.ts';
+import { folded, mayBeName, readsAsQuestion } from './same-entity.ts';
 
 export type CardsRequest = CardQuestion & {
   timeoutMs: number;

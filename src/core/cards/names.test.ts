@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { folded } from './names.ts';
-import { mayBeName, readsAsQuestion } from './names.ts';
+import { folded, mayBeName, readsAsQuestion } from './same-entity.ts';
 
 describe('folded', () => {
   const same: [string, string][] = [

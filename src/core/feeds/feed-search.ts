@@ -1,4 +1,4 @@
-import { folded as foldedName } from '../cards/names.ts';
+import { folded as foldedName } from '../cards/same-entity.ts';
 
 export type FeedItem = {
   readonly title: string;

@@ -1,8 +1,7 @@
 import { isLongerThan } from '../length.ts';
 import { parseCountry } from '../query/language.ts';
 import { parseDateRange, rangeText, parseDomain, SPANS } from '../query/search-query.ts';
-import { bangTriggerOf, siteHostOf } from './checks.ts';
-import { itemsIn, membersOf, type ImportProblem } from './field.ts';
+import { bangTriggerOf, siteHostOf, itemsIn, membersOf, type ImportProblem } from './field.ts';
 
 /** A named set of sites to search, for `lens=trigger` and `!trigger words`. */
 export type Lens = {

@@ -1,6 +1,6 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage } from '../answers/instant.ts';
 import { parseCountry, parseLanguage } from '../query/language.ts';
-import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './checks.ts';
+import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './field.ts';
 import * as field from './field.ts';
 import { lensItem, MAX_LENSES } from './lens.ts';
 

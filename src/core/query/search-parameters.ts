@@ -1,9 +1,8 @@
 import { isLongerThan } from '../length.ts';
 import { integerParameter, type Parameter, switchParameter } from './parameters.ts';
-import { parseDateRange } from './search-query.ts';
+import { parseDateRange, type DateRange, type Span, SPANS } from './search-query.ts';
 import { type Language, parseLanguage } from './language.ts';
-import { type DateRange, type Span, SPANS } from './search-query.ts';
-import { bangTriggerOf } from '../preferences/checks.ts';
+import { bangTriggerOf } from '../preferences/field.ts';
 
 /** A slot and the name of its provider, both in lower case. */
 export type NamedSlot = { readonly id: string; readonly provider: string };

@@ -1,4 +1,4 @@
-import { folded } from '../cards/names.ts';
+import { folded } from '../cards/same-entity.ts';
 import type { Category, Details, FoundEntries, FoundEntry } from '../results/entries.ts';
 import { urlKey } from './clean-url.ts';
 import { type RankedList, scoreOf } from './fuse.ts';

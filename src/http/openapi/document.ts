@@ -1,12 +1,19 @@
-import type { Content, JsonSchema, OpenApiDocument, Operation, PathItem } from './types.ts';
+import {
+  type Content,
+  type JsonSchema,
+  type OpenApiDocument,
+  type Operation,
+  type PathItem,
+  tagOf,
+  tagsUsed,
+} from './types.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { endpointPaths, responseSchemas } from './endpoint-paths.ts';
 import { headerReferences, HEADERS, keyInHeader, NO_KEY, SECURITY_SCHEMES } from './headers.ts';
-import { searxngHealthPaths } from '../compat/searxng/healthz.ts';
+import { searxngHealthPaths } from '../compat/searxng/routes.ts';
 import { keyedPaths } from './keyed-paths.ts';
 import type { KeyedRoute } from '../keyed-route.ts';
 import { PROBLEM_SCHEMAS, problemReferences, problemResponses } from './problem-responses.ts';
-import { tagOf, tagsUsed } from './topics.ts';
 import { STORE_STATES } from '../ops.ts';
 
 export type DocumentParts = {

@@ -1,8 +1,15 @@
-import type { Content, JsonSchema, Method, Operation, PathItem, QueryParameter } from './types.ts';
+import {
+  type Content,
+  type JsonSchema,
+  type Method,
+  type Operation,
+  type PathItem,
+  type QueryParameter,
+  tagOf,
+} from './types.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { ANSWERED, headerReferences, SEARCHED } from './headers.ts';
 import { problemReferences } from './problem-responses.ts';
-import { tagOf } from './topics.ts';
 
 export function endpointPaths(endpoints: readonly Endpoint[]): Record<string, PathItem> {
   return Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, toPathItem(endpoint)]));

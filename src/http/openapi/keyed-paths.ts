@@ -1,14 +1,14 @@
 import type { KeyedRoute } from '../keyed-route.ts';
 import { headerReferences, KEYED, type HeaderName, keyInHeader, NO_KEY, OPTIONAL_KEY } from './headers.ts';
-import { tagOf } from './topics.ts';
-import type {
-  KeyedDescription,
-  Method,
-  Operation,
-  PathItem,
-  QueryParameter,
-  Response,
-  SecurityRequirement,
+import {
+  tagOf,
+  type KeyedDescription,
+  type Method,
+  type Operation,
+  type PathItem,
+  type QueryParameter,
+  type Response,
+  type SecurityRequirement,
 } from './types.ts';
 
 export function keyedPaths(

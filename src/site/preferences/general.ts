@@ -4,7 +4,7 @@ import type { Html } from '../components/html.ts';
 import { formPage } from '../server/form-page.ts';
 import type { SitePage, SiteParts, Visit, Visitor } from '../server/page.ts';
 import { visibleSlots } from '../server/read-search.ts';
-import { placeOf } from '../../core/preferences/checks.ts';
+import { placeOf } from '../../core/preferences/field.ts';
 import { FIELD_NAMES, type Preferences, readPreferences } from '../../core/preferences/model.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import { importPreferences } from '../../core/preferences/transfer.ts';

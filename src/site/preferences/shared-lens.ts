@@ -1,5 +1,5 @@
 import { withLens } from '../../core/preferences/change.ts';
-import { bangTriggerOf } from '../../core/preferences/checks.ts';
+import { bangTriggerOf } from '../../core/preferences/field.ts';
 import { type Lens, lensText, MAX_LENSES, readLensText } from '../../core/preferences/lens.ts';
 import { formPages } from '../server/form-page.ts';
 import type { SitePage, SiteParts } from '../server/page.ts';

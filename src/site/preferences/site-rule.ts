@@ -1,5 +1,5 @@
 import { withoutSite, withSite } from '../../core/preferences/change.ts';
-import { siteHostOf } from '../../core/preferences/checks.ts';
+import { siteHostOf } from '../../core/preferences/field.ts';
 import { MAX_SITE_RULES, type Preferences, SITE_RULES, type SiteRule } from '../../core/preferences/model.ts';
 import { siteRuleFinder } from '../../core/search/site-rules.ts';
 import { type RuleChange, ruleChangeText, SITE_RULE_PATH } from '../components/results/site-rules.ts';

@@ -2,7 +2,7 @@ import { MAX_SITE_RULES, type Preferences, SITE_RULES, type SiteRule } from '../
 import { preferencesNotice, preferencesForm, type SitesModel } from './model.ts';
 import type { SitePage, SiteParts } from '../server/page.ts';
 import { withoutSite, withPinMoved, withSite } from '../../core/preferences/change.ts';
-import { siteHostOf } from '../../core/preferences/checks.ts';
+import { siteHostOf } from '../../core/preferences/field.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import { type Frame, html, type Html } from '../components/html.ts';
 import { choiceField, textField } from '../components/form/fields.ts';

@@ -1,4 +1,4 @@
-import { siteHostOf } from '../../core/preferences/checks.ts';
+import { siteHostOf } from '../../core/preferences/field.ts';
 import { SITE_RULES, type SiteRule } from '../../core/preferences/model.ts';
 import { siteRuleFinder } from '../../core/search/site-rules.ts';
 import type { RuleChange, ShownSiteRules } from '../components/results/site-rules.ts';

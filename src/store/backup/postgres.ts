@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PostgresAddress } from '../postgres/address.ts';
+import { type PostgresAddress, serverCode, fromPostgresError } from '../postgres/errors.ts';
 import type { PostgresClient } from '../postgres/client.ts';
-import { fromPostgresError } from '../postgres/errors.ts';
 import { MIGRATION_LOCK, POSTGRES_MIGRATIONS, WITHOUT_TIMEOUTS } from '../postgres/migrate.ts';
-import { serverCode } from '../postgres/explain.ts';
 import { PostgresServers } from '../postgres/servers.ts';
 import { type Row, type Statement, readMigrations } from '../sql/database.ts';
 import {

@@ -13,12 +13,16 @@ import {
   type SqlDatabase,
 } from '../sql/database.ts';
 import { StoreUnavailable } from '../../core/errors.ts';
-import { describeAddress, type PostgresAddress } from './address.ts';
+import {
+  describeAddress,
+  type PostgresAddress,
+  explainPermission,
+  fromPostgresError,
+  mayPassSoon,
+} from './errors.ts';
 import type { PostgresClient } from './client.ts';
-import { fromPostgresError, mayPassSoon } from './errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { handled } from '../../core/ports/maybe-promise.ts';
-import { explainPermission } from './explain.ts';
 import { PostgresServers } from './servers.ts';
 
 export const POSTGRES_MIGRATIONS = fileURLToPath(

@@ -1,10 +1,8 @@
 import type pg from 'pg';
 import { StoreUnavailable } from '../../core/errors.ts';
 import { parsePostgresUrl } from '../../core/store-urls.ts';
-import { addressOf, type PostgresAddress } from './address.ts';
+import { addressOf, type PostgresAddress, READ_ONLY, serverCode, fromPostgresError } from './errors.ts';
 import { known, type PooledClient, poolOf, PostgresClient } from './client.ts';
-import { fromPostgresError } from './errors.ts';
-import { READ_ONLY, serverCode } from './explain.ts';
 
 const REPLY_TIMEOUT_MS = 2_000;
 /** What the pool says if all its connections are in use. */

@@ -5,7 +5,7 @@ import type { ChangeSignal } from '../sql/database.ts';
 import type { PostgresClient } from './client.ts';
 import { afterEventLoopTime } from '../event-loop-time.ts';
 import type { PostgresDatabase } from './database.ts';
-import { serverCode } from './explain.ts';
+import { serverCode } from './errors.ts';
 import { openForWriting, refuseReadOnly, type PostgresServers } from './servers.ts';
 
 /** How often the connection is checked, and how long it has to reply. */

@@ -10,8 +10,16 @@ import {
   type SettingDigests,
   type SettingsSeenStore,
 } from '../../core/ports/audit-store.ts';
-import { deleteInChunks, statementsFor } from './chunks.ts';
-import { integerColumn, type Row, SqlStore, type SqlValue, type Statement, textColumn } from './database.ts';
+import {
+  deleteInChunks,
+  statementsFor,
+  integerColumn,
+  type Row,
+  SqlStore,
+  type SqlValue,
+  type Statement,
+  textColumn,
+} from './database.ts';
 
 const ADD = `
   INSERT INTO audit_log (at_ms, event, actor_kind, actor_name, address, user_name, details)

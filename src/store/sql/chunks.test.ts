@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROWS_PER_STATEMENT, chunksOf, deleteInChunks, placeholders, statementsFor } from './chunks.ts';
-import { type Row, type SqlDatabase } from './database.ts';
+import {
+  ROWS_PER_STATEMENT,
+  chunksOf,
+  deleteInChunks,
+  placeholders,
+  statementsFor,
+  type Row,
+  type SqlDatabase,
+} from './database.ts';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 

@@ -8,8 +8,9 @@ import {
   SPEED_BOUNDS_MS,
 } from '../../core/ports/health-store.ts';
 import { REASONS } from '../../core/upstream/provider.ts';
-import { deleteInChunks, statementsFor } from './chunks.ts';
 import {
+  deleteInChunks,
+  statementsFor,
   integerColumn,
   optionalIntegerColumn,
   type Row,

@@ -1,6 +1,6 @@
 import type { Invitation, InvitationsStore, InvitedUser } from '../../core/ports/invitations-store.ts';
-import { deleteInChunks } from './chunks.ts';
 import {
+  deleteInChunks,
   integerColumn,
   optionalIntegerColumn,
   optionalTextColumn,

@@ -1,7 +1,6 @@
 import { monthOfDay } from '../../core/limits/day.ts';
 import { accountSubject, type Spend } from '../../core/ports/ledger.ts';
-import { textColumn, type SqlDatabase, type Statement } from './database.ts';
-import { statementsFor } from './chunks.ts';
+import { textColumn, type SqlDatabase, type Statement, statementsFor } from './database.ts';
 import type { LastUse, LedgerBatch, UsageEntry } from './ledger-batch.ts';
 
 /** Adds everything in a batch to the tables. */

@@ -8,8 +8,10 @@ import {
   type UsageRow,
 } from '../../core/ports/ledger.ts';
 import { handled, type Handled, mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
-import { chunksOf, deleteInChunks, ROWS_PER_STATEMENT } from './chunks.ts';
 import {
+  chunksOf,
+  deleteInChunks,
+  ROWS_PER_STATEMENT,
   integerColumn,
   optionalTextColumn,
   type Row,

@@ -1,6 +1,7 @@
 import type { DueNotice, NoticeSearch, NoticesStore, UsageNotice } from '../../core/ports/notices-store.ts';
-import { ROWS_PER_STATEMENT, statementsFor } from './chunks.ts';
 import {
+  ROWS_PER_STATEMENT,
+  statementsFor,
   integerColumn,
   optionalTextColumn,
   type Row,

@@ -1,8 +1,7 @@
 import type { Account } from '../../core/accounts/model.ts';
 import type { Session, SessionRenewal, SessionsStore } from '../../core/ports/sessions-store.ts';
 import { toAccount } from './accounts-store.ts';
-import { integerColumn, type Row, SqlStore, textColumn } from './database.ts';
-import { deleteInChunks } from './chunks.ts';
+import { integerColumn, type Row, SqlStore, textColumn, deleteInChunks } from './database.ts';
 import type { PreferencesStore } from '../../core/ports/accounts-store.ts';
 
 const ADD = `

@@ -4,7 +4,7 @@ import { webUrl } from '../../core/web-url.ts';
 import { literalText, plainText } from '../../text/plain-text.ts';
 import { countOf, foundEntry, licenseName, textsOf } from './found.ts';
 import { idText, numberOf, textOf } from './json.ts';
-import { encodeText } from './mediawiki.ts';
+import { encodeText } from './statuses.ts';
 import { type ListSearch, listSearch } from './search.ts';
 
 export type FoundPaper = FoundEntry<PaperDetails>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../../tests/support/arbitraries.ts';
-import { encodeText } from './mediawiki.ts';
+import { encodeText } from './statuses.ts';
 
 it('a query round-trips through a URL', () => {
   fc.assert(

@@ -1,9 +1,8 @@
 import type { ValuesOf } from '../../../core/query/parameters.ts';
 import { hostOf } from '../../../core/results/host.ts';
 import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
-import { ifAllowed, readPages, search } from '../searches.ts';
+import { ifAllowed, readPages, search, passagesAbout } from '../searches.ts';
 import type { Result } from '../../api/bodies.ts';
-import { passagesAbout } from '../passages.ts';
 import { CONTEXT, IGNORED_IN_CONTEXT } from './parameters.ts';
 import { braveRoute } from './route.ts';
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toCsv, toRss } from './formats.ts';
-import type { SearxngPage } from './page.ts';
+import { toCsv, toRss, type SearxngPage } from './formats.ts';
 import type { SearxngResult } from './results.ts';
 
 function testResult(over: Partial<SearxngResult> = {}): SearxngResult {

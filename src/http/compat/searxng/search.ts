@@ -7,8 +7,7 @@ import type { KeyedAnswer, KeyedCall } from '../../keyed-route.ts';
 import { Refusal, throttledBy } from '../../problems.ts';
 import { SEARXNG_CATEGORIES, type EngineNames } from './engine-names.ts';
 import { NO_EXTRAS, startExtras, type Extras, type ExtrasParts } from './extras.ts';
-import { searxngDialect, WRITE } from './formats.ts';
-import { toPage, type TabOutcome } from './page.ts';
+import { searxngDialect, WRITE, toPage, type TabOutcome } from './formats.ts';
 import { searxngValues, searchParameters, type SearchValues } from './parameters.ts';
 
 export type SearchParts = ExtrasParts & { names: EngineNames; deadlineMs: number };

@@ -4,8 +4,7 @@ import { hostOf } from '../../../core/results/host.ts';
 import type { PageBody } from '../../api/bodies.ts';
 import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
 import { booleanParameter, listParameter, wordParameter } from '../parameters.ts';
-import { passagesAbout } from '../passages.ts';
-import { failureOf, MAX_PAGES, readPages } from '../searches.ts';
+import { passagesAbout, failureOf, MAX_PAGES, readPages } from '../searches.ts';
 import { tavilyRoute } from './route.ts';
 import type { TavilyParts } from './search.ts';
 

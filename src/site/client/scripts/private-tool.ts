@@ -1,5 +1,5 @@
 /** The tools whose values stay in the browser: hashes of a text, and passwords. */
-import { toBase64, toHexDigits } from '../../../answers/encode/bytes.ts';
+import { toBase64, toHexDigits } from '../../../answers/encode/codecs.ts';
 import { makePassword, USUAL_ALPHABET, type CharacterKind } from '../../../answers/password/characters.ts';
 import { liveTool, type LiveTool } from '../live-tool.ts';
 

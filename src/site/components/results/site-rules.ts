@@ -3,7 +3,7 @@ import { postForm } from '../form/form.ts';
 import { type Frame, html, type Html, type SitePath } from '../html.ts';
 import type { SearchTab } from '../../../core/bangs/tabs.ts';
 import { searchAddress, type SearchChoice, withParameters } from './search-address.ts';
-import { siteHostOf } from '../../../core/preferences/checks.ts';
+import { siteHostOf } from '../../../core/preferences/field.ts';
 import { hostOf } from '../../../core/results/host.ts';
 import { tuneIcon } from '../layout/icons.ts';
 

@@ -5,7 +5,7 @@ import { type Child, type Frame, html, type Html } from '../../components/html.t
 import { aside, copyableFact, sentence } from '../instant/pieces.ts';
 import { area, form, livePart, scripted, text, toolBox, toolButton, toolTitle } from './fields.ts';
 import type { OpenedTool } from './queries.ts';
-import type { RegexParts } from '../../../answers/regex/match.ts';
+import type { RegexParts } from '../../../answers/regex.ts';
 
 export function jsonView(frame: Frame, body: Body<'json'>, { source: input }: Parts<'json'>): Child {
   if (!body.valid) {

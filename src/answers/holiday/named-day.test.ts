@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toIso } from '../kit/calendar.ts';
-import { feastDays, findFeast } from './feasts.ts';
+import { feastDays, findFeast } from './named-day.ts';
 
 const PUBLISHED: readonly (readonly [name: string, ...dates: string[]])[] = [
   ['easter', '2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28'],

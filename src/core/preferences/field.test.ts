@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './checks.ts';
+import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './field.ts';
 
 describe('fields', () => {
   const HOSTS: readonly [string, string | undefined][] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { passagesAbout } from './passages.ts';
+import { passagesAbout } from './searches.ts';
 
 describe('passagesAbout', () => {
   const text = 'Bread is baked.\n\nA delta is a landform.\n\nTrains run late.\n\nThe river delta is flat.';
