@@ -1,5 +1,6 @@
 import { adapt, shipped, writeIn, type Addresses, type ProxyCommand } from '../support/reverse-proxy.ts';
 import { describeSubpath } from '../support/proxied-subpath.ts';
+import { describeSignOn } from '../support/proxied-sign-on.ts';
 import { describeProxy, type ProxyKind } from '../support/proxied-suite.ts';
 
 /** What Debian has in nginx.conf, with all files in one folder. */
@@ -27,29 +28,29 @@ function command(site: string, { folder }: Addresses): ProxyCommand {
   return { words: ['nginx', '-c', main], check: ['nginx', '-t', '-c', main] };
 }
 
+function site({ folder, httpPort, httpsPort, nodes, certificate, key }: Addresses): string {
+  const [first = '', second = first] = nodes;
+  return adapt(shipped('nginx/tributary.conf'), {
+    'server 127.0.0.1:8080': `server ${first}`,
+    '# server 10.0.0.12:8080': `server ${second}`,
+    'listen 80;': `listen 127.0.0.1:${httpPort};`,
+    'listen [::]:80;': '',
+    'listen 443 ssl http2;': `listen 127.0.0.1:${httpsPort} ssl http2;`,
+    'listen [::]:443 ssl http2;': '',
+    'https://search.example.org$request_uri': `https://localhost:${httpsPort}$request_uri`,
+    'server_name search.example.org': 'server_name localhost',
+    '/etc/letsencrypt/live/search.example.org/fullchain.pem': certificate,
+    '/etc/letsencrypt/live/search.example.org/privkey.pem': key,
+    'include snippets/': `include ${folder}/`,
+  });
+}
+
 const NGINX: ProxyKind = {
   name: 'nginx',
-  prepare(addresses) {
-    const { folder, httpPort, httpsPort, nodes, certificate, key } = addresses;
-    const [first = '', second = ''] = nodes;
-    const site = adapt(shipped('nginx/tributary.conf'), {
-      'server 127.0.0.1:8080': `server ${first}`,
-      '# server 10.0.0.12:8080': `server ${second}`,
-      'listen 80;': `listen 127.0.0.1:${httpPort};`,
-      'listen [::]:80;': '',
-      'listen 443 ssl http2;': `listen 127.0.0.1:${httpsPort} ssl http2;`,
-      'listen [::]:443 ssl http2;': '',
-      'https://search.example.org$request_uri': `https://localhost:${httpsPort}$request_uri`,
-      'server_name search.example.org': 'server_name localhost',
-      '/etc/letsencrypt/live/search.example.org/fullchain.pem': certificate,
-      '/etc/letsencrypt/live/search.example.org/privkey.pem': key,
-      'include snippets/': `include ${folder}/`,
-    });
-    return command(site, addresses);
-  },
+  prepare: (addresses) => command(site(addresses), addresses),
   prepareSubpath(addresses) {
     const { folder, httpsPort, nodes, certificate, key } = addresses;
-    const site = adapt(shipped('nginx/tributary-subpath.conf'), {
+    const below = adapt(shipped('nginx/tributary-subpath.conf'), {
       'server 127.0.0.1:8080': `server ${nodes[0] ?? ''}`,
       'listen 443 ssl http2;': `listen 127.0.0.1:${httpsPort} ssl http2;`,
       'listen [::]:443 ssl http2;': '',
@@ -58,9 +59,30 @@ const NGINX: ProxyKind = {
       '/etc/letsencrypt/live/example.org/privkey.pem': key,
       'include snippets/': `include ${folder}/`,
     });
-    return command(site, addresses);
+    return command(below, addresses);
   },
 };
 
 describeProxy(NGINX);
 describeSubpath(NGINX);
+
+for (const { file, product, header, shown } of [
+  { file: 'authelia', product: 'Authelia', header: 'Remote-User', shown: '127.0.0.1:9091' },
+  { file: 'oauth2-proxy', product: 'oauth2-proxy', header: 'X-Auth-Request-User', shown: '127.0.0.1:4180' },
+]) {
+  describeSignOn({
+    proxy: 'nginx',
+    product,
+    header,
+    prepare(addresses, signOn) {
+      const { folder } = addresses;
+      const snippet = adapt(shipped(`nginx/tributary-${file}.conf`), {
+        [shown]: signOn,
+        'include snippets/tributary-proxy': `include ${folder}/tributary-proxy`,
+      });
+      writeIn(folder, 'sign-on.conf', snippet);
+      const [whole = ''] = /    location \/ \{\n        include .*?\n    \}/s.exec(site(addresses)) ?? [];
+      return command(adapt(site(addresses), { [whole]: `include ${folder}/sign-on.conf;` }), addresses);
+    },
+  });
+}
