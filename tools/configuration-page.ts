@@ -2,7 +2,6 @@ import { markdownTable } from './markdown-table.ts';
 import type { Setting } from '../src/config/setting.ts';
 import { ENTRIES, type Entry } from '../src/config/table.ts';
 import type { Provider } from '../src/core/upstream/provider.ts';
-import { KEYLESS_ENGINES } from '../src/config/engine-slots.ts';
 import { PROVIDERS } from '../src/upstreams/index.ts';
 
 type Group = Entry['group'];
@@ -110,12 +109,8 @@ type Further = { readonly comment: string; readonly names: readonly string[] };
 const FAMILIES: Readonly<Partial<Record<Setting['group'], Family>>> = {
   Engines: {
     introduction: `In the API, engines are called \`engine_a\` to \`engine_z\`. Each is a slot that you assign a provider to. By default
-\`engine_a\` is Brave, \`engine_b\` is Mojeek, \`engine_c\` is Marginalia, and the other slots are empty. The table shows the
-settings of \`engine_a\`; for other slots, replace the A. Setting a name, URL or key for an empty slot is an error.
-
-As long as you set none of these settings, a default engine without its key is replaced by the next of these providers, which
-need no key, unless you turn it off: ${KEYLESS_ENGINES.map((name) => `\`${name}\``).join(', ')}. So a new instance searches
-the web with ${titleOf(KEYLESS_ENGINES[0])}, ${titleOf(KEYLESS_ENGINES[1])} and Marginalia. \`yacy\` needs \`YACY_URL\`, and \`wiby\` needs \`WIBY_ENABLED=true\`.`,
+\`engine_a\` is Brave, \`engine_b\` is Mojeek, \`engine_c\` is Marginalia; one without its key is replaced by
+[a provider that needs none](../operate/engines.md). The table shows the settings of \`engine_a\`; for other slots, replace the A.`,
     further: [
       {
         comment: 'Engines B to Z have the same settings. These are set by default:',
@@ -141,10 +136,6 @@ ${PROVIDERS.filter(({ offByDefault }) => offByDefault)
     ],
   },
 };
-
-function titleOf(engine: string): string {
-  return PROVIDERS.find(({ name }) => name.toLowerCase() === engine)?.title ?? engine;
-}
 
 function addressAndKey({ name, title, key }: Provider): Further {
   return { comment: title, names: [`${name}_URL`, ...(key === 'none' ? [] : [`${name}_API_KEY`])] };
