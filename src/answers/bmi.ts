@@ -27,7 +27,7 @@ const CATEGORIES = ['underweight', 'normal', 'overweight', 'obesity_1', 'obesity
 
 const BmiBody = bodySchema('bmi', {
   weight_kg: Field.number('Weight in kilograms.'),
-  height_cm: Field.number('Height in centimetres.'),
+  height_cm: Field.number('Height in centimeters.'),
   bmi: Field.number('Rounded to one decimal place.'),
   category: Field.oneOf(CATEGORIES, 'The class of the WHO, for adults.'),
   healthy_weight_kg: part(

@@ -80,7 +80,7 @@ const CountryBody = Type.Union([
       part({
         people: Field.integer('Number of people.'),
         year: Field.integer('Year of the estimate.'),
-        source: Field.text('Address of the source.'),
+        source: Field.text('URL of the source.'),
       }),
       'Estimate of the United Nations; null if unknown.',
     ),

@@ -50,7 +50,7 @@ const DictionaryBody = bodySchema('dictionary', {
     }),
     'The meanings, most common first.',
   ),
-  source: part({ name: Field.text('Its name.'), url: Field.text('Its address.') }, 'The dictionary.'),
+  source: part({ name: Field.text('Its name.'), url: Field.text('Its URL.') }, 'The dictionary.'),
 });
 
 export const dictionary = answer(DictionaryBody, {

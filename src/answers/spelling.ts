@@ -21,14 +21,14 @@ const MAX_BARE_COST = 10;
 const SpellingBody = bodySchema('spelling', {
   given: Field.text('The word as it was typed.'),
   language: Field.oneOf([...ANSWER_LANGUAGES], 'The language.'),
-  correct: Field.flag('Whether the given word is spelt correctly.'),
+  correct: Field.flag('Whether the given word is spelled correctly.'),
   spelling: Field.text('The correct spelling.'),
   suggestions: Field.list(Type.String(), 'Other words that may be meant.'),
 });
 
 export const spelling = answer(SpellingBody, {
   summary:
-    'How a word is spelt, and whether the given spelling is correct. It works offline, with a word list for each language.',
+    'How a word is spelled, and whether the given spelling is correct. It works offline, with a word list for each language.',
   cues: () => [{ words: [...wordQuestionCues(vocabulary.asked), ...wordQuestionCues(vocabulary.bare)] }],
   answer(question) {
     const asked = readAsked(question);

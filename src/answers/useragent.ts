@@ -9,9 +9,9 @@ const WORDS = vocabulary(words);
 
 const UseragentBody = bodySchema('useragent', {
   user_agent: Field.text('The `User-Agent` header of this request.'),
-  browser: nullable(Type.String(), 'Name of the browser; null if not recognised.'),
-  version: nullable(Type.String(), 'Version of the browser; null if not recognised.'),
-  os: nullable(Type.String(), 'Operating system; null if not recognised.'),
+  browser: nullable(Type.String(), 'Name of the browser; null if unknown.'),
+  version: nullable(Type.String(), 'Version of the browser; null if unknown.'),
+  os: nullable(Type.String(), 'Operating system; null if unknown.'),
   device: Field.oneOf(['desktop', 'mobile', 'tablet', 'program'], 'Kind of device.'),
 });
 

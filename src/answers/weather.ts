@@ -63,7 +63,7 @@ const WeatherBody = bodySchema('weather', {
   source: part(
     {
       name: Field.text('Name of the provider.'),
-      url: Field.text('Its address.'),
+      url: Field.text('Its URL.'),
     },
     'Where the data comes from.',
   ),

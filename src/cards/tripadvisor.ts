@@ -15,7 +15,7 @@ export const TripadvisorCardBody = cardSchema('TripadvisorCard', {
   }),
   reviews: Type.Integer({ description: 'Number of reviews.' }),
   rating_image: Type.String({
-    description: 'A picture of the rating; show it with the rating. Empty if there is none.',
+    description: 'An image of the rating; show it with the rating. Empty if there is none.',
   }),
 });
 export type TripadvisorCardBody = Static<typeof TripadvisorCardBody>;

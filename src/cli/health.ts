@@ -7,7 +7,7 @@ export const health = command({
   name: 'health',
   summary: 'Check whether the running server can serve requests',
   options: {
-    url: { type: 'string', help: 'Address of the server (default: the one of HOST and PORT)' },
+    url: { type: 'string', help: 'URL of the server (default: from HOST and PORT)' },
     json: JSON_OPTION,
   },
   async run({ flags: { url, json } }) {

@@ -54,7 +54,7 @@ export const keyCreate = command({
     },
     link: {
       type: 'boolean',
-      help: 'For clients that cannot send a header: the key is part of an address, which is printed too',
+      help: 'For clients that cannot send a header: the key is part of a URL, which is printed too',
     },
   },
   run: ({ positionals: [userName = ''], flags }) =>

@@ -35,7 +35,7 @@ export const searchCommand = command({
     json: { type: 'boolean', help: 'Print the response as JSON' },
     url: {
       type: 'string',
-      help: 'Address of the instance (default: TRIBUTARY_URL, or http://localhost:8080)',
+      help: 'URL of the instance (default: TRIBUTARY_URL, or http://localhost:8080)',
     },
     'key-stdin': { type: 'boolean', help: 'Read the API key from standard input' },
   },

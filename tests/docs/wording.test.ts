@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { overview } from '../../src/cli/run.ts';
 import { ENTRIES } from '../../src/config/table.ts';
+import { publishedDocument } from '../../tools/openapi-document.ts';
 import english from '../../src/locales/en.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -34,6 +35,13 @@ const RULES: readonly (readonly [avoid: RegExp, use: string])[] = [
   [/\bof (?:before|its own)\b/i, 'previous, or its own'],
   [/\bworth nothing\b/i, 'no longer valid'],
   [/\bstands? (?:for|there|beside)\b/i, 'means, or is shown'],
+  [/\bthe others\b/i, 'repeat the noun'],
+  [/\b(?:with|by) which (?:someone|people|you|one)\b/i, 'a participle or a compound'],
+  [/\b(?:engines?|providers?|nodes?|servers?) (?:is|are|was|were) (?:\w+ )?asked\b/i, 'called, or queried'],
+  [/\baddress(?:es)? of (?:your|the|an?|its) (?:instance|page|site|API|result)/i, 'URL'],
+  [/\bnot up yet\b|\bcries wolf\b|\bstill alive\b/i, 'plain words'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\bin the format of (?:Brave|Tavily|SearXNG|Open WebUI)/i, 'Brave-compatible'],
   [/\d %/, 'no space before the percent sign'],
   [/\bbackends?\b/i, 'provider'],
   [
@@ -41,6 +49,18 @@ const RULES: readonly (readonly [avoid: RegExp, use: string])[] = [
     'American spelling',
   ],
 ];
+
+/** Summaries and descriptions of endpoints, parameters and fields. */
+function* described(part: unknown, where: string): Generator<Text> {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [name, value] of Object.entries(part)) {
+    const isText = (name === 'description' || name === 'summary') && typeof value === 'string';
+    if (isText) yield { where, text: prose(value) };
+    else if (!EXAMPLES.has(name)) yield* described(value, `${where}/${name}`);
+  }
+}
+
+const EXAMPLES = new Set(['example', 'examples', 'default', 'const', 'enum']);
 
 type Text = { readonly where: string; readonly text: string };
 
@@ -70,6 +90,7 @@ const TEXTS: Readonly<Record<string, readonly Text[]>> = {
     ),
   ],
   'the settings': ENTRIES.map(({ name, help }) => ({ where: name, text: prose(help) })),
+  'the API reference': [...described(await publishedDocument(), '')],
   'the site in English': Object.entries(english).map(([where, text]) => ({ where, text })),
 };
 

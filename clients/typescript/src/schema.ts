@@ -4,102 +4,102 @@ export interface components {
         RootResponse: {
             /**
              * Format: uri
-             * @description Address of the web search.
+             * @description URL of the web search.
              */
             web_search: string;
             /**
              * Format: uri
-             * @description Address of the image search.
+             * @description URL of the image search.
              */
             image_search: string;
             /**
              * Format: uri
-             * @description Address of the search for similar images.
+             * @description URL of the search for similar images.
              */
             similar_image_search: string;
             /**
              * Format: uri
-             * @description Address of the news search.
+             * @description URL of the news search.
              */
             news_search: string;
             /**
              * Format: uri
-             * @description Address of the video search.
+             * @description URL of the video search.
              */
             video_search: string;
             /**
              * Format: uri
-             * @description Address of the search for places.
+             * @description URL of the search for places.
              */
             maps: string;
             /**
              * Format: uri
-             * @description Address of the translation.
+             * @description URL of the translation.
              */
             translate: string;
             /**
              * Format: uri
-             * @description Address of the list of languages.
+             * @description URL of the list of languages.
              */
             translate_languages: string;
             /**
              * Format: uri
-             * @description Address of instant answers.
+             * @description URL of instant answers.
              */
             instant: string;
             /**
              * Format: uri
-             * @description Address of knowledge cards.
+             * @description URL of knowledge cards.
              */
             cards: string;
             /**
              * Format: uri
-             * @description Address of the autocompletion.
+             * @description URL of suggestions.
              */
             suggest: string;
             /**
              * Format: uri
-             * @description Address of the provider status.
+             * @description URL of the provider status.
              */
             status: string;
             /**
              * Format: uri
-             * @description Address of the usage and limits of the key.
+             * @description URL of the usage and limits of the key.
              */
             key: string;
             /**
              * Format: uri
-             * @description Address of page extraction.
+             * @description URL of page extraction.
              */
             extract: string;
             /**
              * Format: uri
-             * @description Address for several searches at once.
+             * @description URL of several searches in one request.
              */
             batch: string;
             /**
              * Format: uri
-             * @description Address of the search for papers.
+             * @description URL of the search for papers.
              */
             paper_search: string;
             /**
              * Format: uri
-             * @description Address of the search for code.
+             * @description URL of the search for code.
              */
             code_search: string;
             /**
              * Format: uri
-             * @description Address of the search for packages.
+             * @description URL of the search for packages.
              */
             package_search: string;
             /**
              * Format: uri
-             * @description Address of the search for discussions.
+             * @description URL of the search for discussions.
              */
             discussion_search: string;
             /**
              * Format: uri
-             * @description Address of the search for books, music and podcasts.
+             * @description URL of the search for books, music and podcasts.
              */
             library_search: string;
         };
@@ -119,7 +119,7 @@ export interface components {
             correction: string;
             /** @description The results, best first. */
             results: components["schemas"]["WebResult"][];
-            /** @description Whether the next page may have results. */
+            /** @description Whether the next page can have results. */
             has_more: boolean;
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -146,7 +146,7 @@ export interface components {
             engine: string[];
             /** @description The results, best first. */
             results: components["schemas"]["ImageResult"][];
-            /** @description Whether the next page may have results. */
+            /** @description Whether the next page can have results. */
             has_more: boolean;
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -189,7 +189,7 @@ export interface components {
             engine: string[];
             /** @description The results, best first. */
             results: components["schemas"]["NewsResult"][];
-            /** @description Whether the next page may have results. */
+            /** @description Whether the next page can have results. */
             has_more: boolean;
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -216,7 +216,7 @@ export interface components {
             engine: string[];
             /** @description The results, best first. */
             results: components["schemas"]["VideoResult"][];
-            /** @description Whether the next page may have results. */
+            /** @description Whether the next page can have results. */
             has_more: boolean;
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -243,7 +243,7 @@ export interface components {
             engine: string[];
             /** @description The results, best first. */
             results: components["schemas"]["PaperResult"][];
-            /** @description Whether the next page may have results. */
+            /** @description Whether the next page can have results. */
             has_more: boolean;
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -272,7 +272,7 @@ export interface components {
             kind?: string;
             /** @description The results, best first. */
             results: components["schemas"]["CodeResult"][];
-            /** @description Whether the next page may have results. */
+            /** @description Whether the next page can have results. */
             has_more: boolean;
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -299,7 +299,7 @@ export interface components {
             engine: string[];
             /** @description The results, best first. */
             results: components["schemas"]["PackageResult"][];
-            /** @description Whether the next page may have results. */
+            /** @description Whether the next page can have results. */
             has_more: boolean;
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -326,7 +326,7 @@ export interface components {
             engine: string[];
             /** @description The results, best first. */
             results: components["schemas"]["DiscussionResult"][];
-            /** @description Whether the next page may have results. */
+            /** @description Whether the next page can have results. */
             has_more: boolean;
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -355,7 +355,7 @@ export interface components {
             kind?: string;
             /** @description The results, best first. */
             results: (components["schemas"]["BookResult"] | components["schemas"]["MusicResult"] | components["schemas"]["PodcastResult"])[];
-            /** @description Whether the next page may have results. */
+            /** @description Whether the next page can have results. */
             has_more: boolean;
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -1186,11 +1186,11 @@ export interface components {
             query: string;
             /** @description The `User-Agent` header of this request. */
             user_agent: string;
-            /** @description Name of the browser; null if not recognised. */
+            /** @description Name of the browser; null if unknown. */
             browser: string | null;
-            /** @description Version of the browser; null if not recognised. */
+            /** @description Version of the browser; null if unknown. */
             version: string | null;
-            /** @description Operating system; null if not recognised. */
+            /** @description Operating system; null if unknown. */
             os: string | null;
             /**
              * @description Kind of device.
@@ -1479,7 +1479,7 @@ export interface components {
             query: string;
             /** @description Weight in kilograms. */
             weight_kg: number;
-            /** @description Height in centimetres. */
+            /** @description Height in centimeters. */
             height_cm: number;
             /** @description Rounded to one decimal place. */
             bmi: number;
@@ -1514,7 +1514,7 @@ export interface components {
             state: {
                 /** @description Kilograms. */
                 weight: string;
-                /** @description Centimetres. */
+                /** @description Centimeters. */
                 height: string;
             };
             /** @description The answer as one sentence, in the requested language. */
@@ -2624,7 +2624,7 @@ export interface components {
             source: {
                 /** @description Name of the provider. */
                 name: string;
-                /** @description Its address. */
+                /** @description Its URL. */
                 url: string;
             };
             /** @description The answer as one sentence, in the requested language. */
@@ -2771,7 +2771,7 @@ export interface components {
                 people: number;
                 /** @description Year of the estimate. */
                 year: number;
-                /** @description Address of the source. */
+                /** @description URL of the source. */
                 source: string;
             } | null;
             /** @description An emoji. */
@@ -2867,7 +2867,7 @@ export interface components {
             source: {
                 /** @description Its name. */
                 name: string;
-                /** @description Its address. */
+                /** @description Its URL. */
                 url: string;
             };
             /** @description The answer as one sentence, in the requested language. */
@@ -2961,7 +2961,7 @@ export interface components {
             /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
-        /** @description How a word is spelt, and whether the given spelling is correct. It works offline, with a word list for each language. */
+        /** @description How a word is spelled, and whether the given spelling is correct. It works offline, with a word list for each language. */
         InstantSpelling: {
             /**
              * @description The kind of answer.
@@ -2977,7 +2977,7 @@ export interface components {
              * @enum {unknown}
              */
             language: "en" | "fr" | "de" | "es" | "it" | "pt" | "nl";
-            /** @description Whether the given word is spelt correctly. */
+            /** @description Whether the given word is spelled correctly. */
             correct: boolean;
             /** @description The correct spelling. */
             spelling: string;
@@ -3113,7 +3113,7 @@ export interface components {
                 sustained: components["schemas"]["RateLimit"];
             };
             /**
-             * @description A link key works only as part of an address.
+             * @description `standard`, or `link` for a key that works only as part of a URL.
              * @enum {unknown}
              */
             kind: "standard" | "link";
@@ -3274,7 +3274,7 @@ export interface components {
             height: number | null;
             /** @description Who made it; empty if the provider does not say. */
             creator: string;
-            /** @description The license it may be used under, such as `CC BY 4.0`; empty if the provider does not say. */
+            /** @description Its license, such as `CC BY 4.0`; empty if the provider does not say. */
             license: string;
             /** @description The text of that license; empty if the provider does not say. */
             license_url: string;
@@ -3756,7 +3756,7 @@ export interface components {
             rating: number | null;
             /** @description Number of reviews. */
             reviews: number;
-            /** @description A picture of the rating; show it with the rating. Empty if there is none. */
+            /** @description An image of the rating; show it with the rating. Empty if there is none. */
             rating_image: string;
             attribution: components["schemas"]["Attribution"];
         };
@@ -4063,7 +4063,7 @@ export interface operations {
                     /** @description The search query. */
                     q: string;
                     /**
-                     * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia.
+                     * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider selects the engines that use it: brave, mojeek, marginalia.
                      * @default all
                      */
                     engine?: string | string[];
@@ -4088,7 +4088,7 @@ export interface operations {
                      * @default false
                      */
                     verbatim?: boolean;
-                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
+                    /** @description Results per page, at most this many. Default: all that the engines return for a page. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
                     include_domains?: string[];
@@ -4166,7 +4166,7 @@ export interface operations {
                     /** @description The search query. */
                     q: string;
                     /**
-                     * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia.
+                     * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider selects the engines that use it: brave, mojeek, marginalia.
                      * @default all
                      */
                     engine?: string | string[];
@@ -4204,7 +4204,7 @@ export interface operations {
                      * @enum {string}
                      */
                     license?: "public" | "cc" | "commercial" | "modify";
-                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
+                    /** @description Results per page, at most this many. Default: all that the engines return for a page. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
                     include_domains?: string[];
@@ -4268,13 +4268,13 @@ export interface operations {
                 query?: string;
                 /** @description URL of the original image or its page, which is left out of the results. */
                 exclude_url?: string;
-                /** @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia. */
+                /** @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider selects the engines that use it: brave, mojeek, marginalia. */
                 engine?: string;
                 /** @description Safe search: filters adult content. */
                 safe?: boolean;
                 /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
                 lang?: string;
-                /** @description Results per page, at most this many. Default: all that the engines return at once. */
+                /** @description Results per page, at most this many. Default: all that the engines return for a page. */
                 count?: number;
                 /** @description Deadline in milliseconds. Engines that have not responded by then are left out. */
                 timeout?: number;
@@ -4317,7 +4317,7 @@ export interface operations {
                     /** @description The search query. */
                     q: string;
                     /**
-                     * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia.
+                     * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider selects the engines that use it: brave, mojeek, marginalia.
                      * @default all
                      */
                     engine?: string | string[];
@@ -4342,7 +4342,7 @@ export interface operations {
                      * @enum {string}
                      */
                     sort?: "relevance" | "date";
-                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
+                    /** @description Results per page, at most this many. Default: all that the engines return for a page. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
                     include_domains?: string[];
@@ -4410,7 +4410,7 @@ export interface operations {
                     /** @description The search query. */
                     q: string;
                     /**
-                     * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia.
+                     * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider selects the engines that use it: brave, mojeek, marginalia.
                      * @default all
                      */
                     engine?: string | string[];
@@ -4435,7 +4435,7 @@ export interface operations {
                      * @enum {string}
                      */
                     length?: "short" | "medium" | "long";
-                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
+                    /** @description Results per page, at most this many. Default: all that the engines return for a page. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
                     include_domains?: string[];
@@ -4518,7 +4518,7 @@ export interface operations {
                     date?: string;
                     /** @description Sources to use, such as `arxiv`: repeat the parameter, or separate their names with commas or spaces. Default: all that are configured, as listed by `status/`. */
                     source?: string[];
-                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
+                    /** @description Results per page, at most this many. Default: all that the engines return for a page. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
                     include_domains?: string[];
@@ -4599,7 +4599,7 @@ export interface operations {
                     kind?: "repository" | "question" | "documentation";
                     /** @description Sources to use, such as `arxiv`: repeat the parameter, or separate their names with commas or spaces. Default: all that are configured, as listed by `status/`. */
                     source?: string[];
-                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
+                    /** @description Results per page, at most this many. Default: all that the engines return for a page. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
                     include_domains?: string[];
@@ -4675,7 +4675,7 @@ export interface operations {
                     date?: string;
                     /** @description Sources to use, such as `arxiv`: repeat the parameter, or separate their names with commas or spaces. Default: all that are configured, as listed by `status/`. */
                     source?: string[];
-                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
+                    /** @description Results per page, at most this many. Default: all that the engines return for a page. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
                     include_domains?: string[];
@@ -4751,7 +4751,7 @@ export interface operations {
                     date?: string;
                     /** @description Sources to use, such as `arxiv`: repeat the parameter, or separate their names with commas or spaces. Default: all that are configured, as listed by `status/`. */
                     source?: string[];
-                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
+                    /** @description Results per page, at most this many. Default: all that the engines return for a page. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
                     include_domains?: string[];
@@ -4833,7 +4833,7 @@ export interface operations {
                     kind?: "books" | "music" | "podcasts";
                     /** @description Sources to use, such as `arxiv`: repeat the parameter, or separate their names with commas or spaces. Default: all that are configured, as listed by `status/`. */
                     source?: string[];
-                    /** @description Results per page, at most this many. Default: all that the engines return at once. */
+                    /** @description Results per page, at most this many. Default: all that the engines return for a page. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
                     include_domains?: string[];

@@ -45,7 +45,7 @@ export const loanCalculator = tool(LOAN, (variant) =>
 );
 
 export const bmiCalculator = tool(
-  { weight: Field.text('Kilograms.'), height: Field.text('Centimetres.') },
+  { weight: Field.text('Kilograms.'), height: Field.text('Centimeters.') },
   () => ({ weight: '70', height: '175' }),
 );
 

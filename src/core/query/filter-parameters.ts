@@ -21,7 +21,7 @@ const SEPARATORS = /[\s,]+/;
 const MAX_ECHOED_LENGTH = 100;
 
 export const countParameter: Parameter<number | undefined> = integerParameter(
-  'Results per page, at most this many. Default: all that the engines return at once.',
+  'Results per page, at most this many. Default: all that the engines return for a page.',
   { from: 1, to: MAX_COUNT, absent: undefined },
 );
 

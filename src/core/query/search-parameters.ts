@@ -18,7 +18,7 @@ export function engineParameter(slots: readonly NamedSlot[]): Parameter<readonly
   const byProvider = Map.groupBy(slots, ({ provider }) => provider);
   const providers = [...byProvider.keys()];
   return {
-    description: `Engines to use: ${ids.join(', ')} or \`all\`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: ${providers.join(', ')}.`,
+    description: `Engines to use: ${ids.join(', ')} or \`all\`. Separate several with commas or spaces. The name of a provider selects the engines that use it: ${providers.join(', ')}.`,
     schema: { type: 'string', default: 'all', examples: [ids.slice(0, 2).join(','), providers[0]] },
     jsonSchema: {
       type: ['string', 'array'],

@@ -25,7 +25,7 @@ const searchRoute: KeyedRoute = {
   methods: ['POST'],
   dialect,
   described: {
-    summary: 'Search in the format of Open WebUI',
+    summary: 'Search for Open WebUI',
     description:
       'For the web search engine `external` of Open WebUI. If no engine responded, the response is a 503.',
     documentation: DOCUMENTATION,
@@ -51,7 +51,7 @@ const loadRoute: KeyedRoute = {
   methods: ['POST'],
   dialect,
   described: {
-    summary: 'Read pages in the format of Open WebUI',
+    summary: 'Page loader for Open WebUI',
     description:
       'For the web loader engine `external` of Open WebUI. Pages that could not be read are left out; if none could be read, the response is a 502. Each page that could be read counts as one search.',
     documentation: DOCUMENTATION,

@@ -95,7 +95,7 @@ function response(description: string, headers: readonly HeaderName[]): Response
 }
 
 const RESPONSES: Readonly<Record<string, Response>> = {
-  200: response('Success, in the format of the product.', KEYED),
+  200: response('Success, as the other product responds.', KEYED),
   400: response('The request is invalid.', KEYED),
   401: response('The API key is missing, invalid or expired.', ['WWW-Authenticate']),
   403: response(

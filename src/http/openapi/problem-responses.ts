@@ -54,10 +54,10 @@ const RESPONSES: Readonly<
       'The account of the key is disabled, or the key cannot be used from this address, for this endpoint or with this engine.',
     headers: [...ANSWERED, 'X-Request-Id'],
   },
-  404: { name: 'NotFound', description: 'No such address.', headers: ['X-Request-Id'] },
+  404: { name: 'NotFound', description: 'There is nothing at this URL.', headers: ['X-Request-Id'] },
   405: {
     name: 'MethodNotAllowed',
-    description: 'The address does not take this method.',
+    description: 'The URL does not support this method.',
     headers: ['Allow', 'X-Request-Id'],
   },
   408: { name: 'RequestTimeout', description: 'The request came too slowly.', headers: [] },

@@ -50,7 +50,7 @@ export const ExtendedImage = {
   width: orNull(Type.Integer({ minimum: 1 }), 'of the image, in pixels; `null` if not known.'),
   height: orNull(Type.Integer({ minimum: 1 }), 'of the image, in pixels; `null` if not known.'),
   creator: creditText('who made it'),
-  license: creditText('the license it may be used under, such as `CC BY 4.0`'),
+  license: creditText('its license, such as `CC BY 4.0`'),
   license_url: creditText('the text of that license'),
   engines: Providers,
 };

@@ -36,9 +36,9 @@ export function batchEndpoint({ endpoints, simulated, log }: BatchParts): PlainE
     name: 'batch',
     path: '/api/v1/batch/',
     methods: ['POST'],
-    summary: 'Run several searches at once',
+    summary: 'Run several searches in one request',
     description:
-      'Runs up to ten searches in parallel and returns their responses in the same order, in the extended form by default. Each search takes one request from the rate limits and counts toward usage like a single request. A search that fails does not affect the others.',
+      'Runs up to ten searches in parallel and returns their responses in the same order, in the extended form by default. Each search takes one request from the rate limits and counts toward usage like a single request. A search that fails does not affect the rest.',
     counted: false,
     cacheControl: 'no-store',
     parameters: { searches: searchesParameter },

@@ -33,7 +33,7 @@ export function instantEndpoint(parts: InstantEndpointParts): LookupEndpoint {
     methods: ['GET'],
     summary: 'Get an instant answer',
     description:
-      'Calculations, units, colours, clocks, weather and more, or `null` if the query does not ask for an instant answer. The fields depend on `type`. If a provider that the answer needs fails, the body is `null`, `X-Search-Outcome` is `failed` and `X-Engines-Failed` names the provider.',
+      'Calculations, units, colors, clocks, weather and more, or `null` if the query does not ask for an instant answer. The fields depend on `type`. If a provider that the answer needs fails, the body is `null`, `X-Search-Outcome` is `failed` and `X-Engines-Failed` names the provider.',
     counted: true,
     parameters: {
       q: queryParameter,

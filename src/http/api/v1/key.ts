@@ -69,7 +69,7 @@ const PREFIX_EXAMPLE = 'trib_9z8y7x6w';
 
 const KeyTermsBody = {
   kind: Type.Enum(['standard', 'link'], {
-    description: 'Only with `extended=1`: a link key works only as part of an address.',
+    description: 'Only with `extended=1`: `standard`, or `link` for a key that works only as part of a URL.',
     examples: ['standard'],
   }),
   sandbox: Type.Boolean({

@@ -15,7 +15,7 @@ export function imagesEndpoint(parts: SearchEndpointParts): LookupEndpoint {
     name: 'image_search',
     summary: 'Search images',
     description:
-      'Images from the engines with an image search and from open collections, alternating between sources.',
+      'Images from the engines with an image search and from image providers, alternating between sources.',
     result: ImageResult,
     example: { results: [IMAGE_EXAMPLE] },
   });
@@ -51,7 +51,7 @@ export function videosEndpoint(parts: SearchEndpointParts): LookupEndpoint {
     name: 'video_search',
     summary: 'Search videos',
     description:
-      'Videos from the engines with a video search and from Sepia Search, alternating between sources.',
+      'Videos from the engines with a video search and from video providers, alternating between sources.',
     result: VideoResult,
     example: {
       results: [

@@ -5,33 +5,30 @@ import { defineEndpoint } from '../endpoint.ts';
 type Listed = Readonly<Record<string, readonly [path: string, description: string]>>;
 
 const LISTED = {
-  web_search: ['web/', 'Address of the web search.'],
-  image_search: ['images/', 'Address of the image search.'],
-  similar_image_search: ['images/similar/', 'Address of the search for similar images.'],
-  news_search: ['news/', 'Address of the news search.'],
-  video_search: ['videos/', 'Address of the video search.'],
-  maps: ['maps/', 'Address of the search for places.'],
-  translate: ['translate/', 'Address of the translation.'],
-  translate_languages: ['translate/languages/', 'Address of the list of languages.'],
-  instant: ['instant/', 'Address of instant answers.'],
-  cards: ['cards/', 'Address of knowledge cards.'],
-  suggest: ['suggest/', 'Address of the autocompletion.'],
-  status: ['status/', 'Address of the provider status.'],
-  key: ['key/', 'Address of the usage and limits of the key.'],
+  web_search: ['web/', 'URL of the web search.'],
+  image_search: ['images/', 'URL of the image search.'],
+  similar_image_search: ['images/similar/', 'URL of the search for similar images.'],
+  news_search: ['news/', 'URL of the news search.'],
+  video_search: ['videos/', 'URL of the video search.'],
+  maps: ['maps/', 'URL of the search for places.'],
+  translate: ['translate/', 'URL of the translation.'],
+  translate_languages: ['translate/languages/', 'URL of the list of languages.'],
+  instant: ['instant/', 'URL of instant answers.'],
+  cards: ['cards/', 'URL of knowledge cards.'],
+  suggest: ['suggest/', 'URL of suggestions.'],
+  status: ['status/', 'URL of the provider status.'],
+  key: ['key/', 'URL of the usage and limits of the key.'],
 } as const satisfies Listed;
 
 /** Clients rely on the list above, so endpoints that were added later are only in the extended form. */
 const LATER = {
-  extract: ['extract/', 'Only with `extended=1`: address of page extraction.'],
-  batch: ['batch/', 'Only with `extended=1`: address for several searches at once.'],
-  paper_search: ['papers/', 'Only with `extended=1`: address of the search for papers.'],
-  code_search: ['code/', 'Only with `extended=1`: address of the search for code.'],
-  package_search: ['packages/', 'Only with `extended=1`: address of the search for packages.'],
-  discussion_search: ['discussions/', 'Only with `extended=1`: address of the search for discussions.'],
-  library_search: [
-    'library/',
-    'Only with `extended=1`: address of the search for books, music and podcasts.',
-  ],
+  extract: ['extract/', 'Only with `extended=1`: URL of page extraction.'],
+  batch: ['batch/', 'Only with `extended=1`: URL of several searches in one request.'],
+  paper_search: ['papers/', 'Only with `extended=1`: URL of the search for papers.'],
+  code_search: ['code/', 'Only with `extended=1`: URL of the search for code.'],
+  package_search: ['packages/', 'Only with `extended=1`: URL of the search for packages.'],
+  discussion_search: ['discussions/', 'Only with `extended=1`: URL of the search for discussions.'],
+  library_search: ['library/', 'Only with `extended=1`: URL of the search for books, music and podcasts.'],
 } as const satisfies Listed;
 
 function schemasOf<Name extends string>(listed: Readonly<Record<Name, readonly [string, string]>>) {

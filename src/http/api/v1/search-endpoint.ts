@@ -196,7 +196,7 @@ export function envelope({ tab, result, fields = {} }: EnvelopeParts) {
     ...fields,
     results: Type.Array(result, { description: 'The results, best first.' }),
     has_more: Type.Optional(
-      Type.Boolean({ description: 'Only with `extended=1`: whether the next page may have results.' }),
+      Type.Boolean({ description: 'Only with `extended=1`: whether the next page can have results.' }),
     ),
     ...Extended,
     omitted: Type.Optional(

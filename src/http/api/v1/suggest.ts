@@ -11,7 +11,7 @@ export function suggestEndpoint({ suggestions }: { suggestions: Suggestions }): 
     path: '/api/v1/suggest/',
     scope: { endpoint: 'suggest' },
     methods: ['GET'],
-    summary: 'Autocomplete a query',
+    summary: 'Suggest searches',
     description:
       'Suggestions for a search box, best first. A key with a list of engines gets no suggestions of other engines. Counts toward usage.',
     counted: true,

@@ -16,8 +16,8 @@ type Grounding = { readonly url: string; readonly title: string; readonly snippe
 export const braveContextRoute: KeyedRoute = braveRoute({
   name: 'context',
   path: 'llm/context',
-  summary: 'Get texts for a language model in the format of Brave',
-  description: `Passages of the first ${PAGES_READ} pages that have the most words of the query, and descriptions of the others. Counts as one search and one per page that could be read.`,
+  summary: 'Brave-compatible LLM context',
+  description: `Passages of the first ${PAGES_READ} pages that have the most words of the query, and descriptions of the remaining pages. Counts as one search and one per page that could be read.`,
   parameters: CONTEXT,
   ignored: IGNORED_IN_CONTEXT,
   async respond(call, sent) {

@@ -66,7 +66,7 @@ export function braveRoute<Table extends ParameterTable>(described: Described<Ta
     credentials: { inHead: keyInHead },
     described: {
       summary,
-      description: `${description} For clients of Brave Search. The key is in \`X-Subscription-Token\` or \`Authorization\`. A POST may have the parameters in a JSON body. If no engine responded, the response is a 503.`,
+      description: `${description} For clients of Brave Search. The key is in \`X-Subscription-Token\` or \`Authorization\`. A POST can have the parameters in a JSON body. If no engine responded, the response is a 503.`,
       documentation: 'https://api-dashboard.search.brave.com/documentation',
       parameters,
       ignored,

@@ -15,7 +15,7 @@ export function braveWebRoute(icon: Icons): KeyedRoute {
   return braveRoute({
     name: 'web',
     path: 'web/search',
-    summary: 'Search the web in the format of Brave',
+    summary: 'Brave-compatible web search',
     description: 'Web results and, with `result_filter`, news, videos and an infobox.',
     parameters: WEB,
     ignored: IGNORED_IN_WEB,
@@ -128,7 +128,7 @@ export function braveNewsRoute(icon: Icons): KeyedRoute {
   return braveRoute({
     name: 'news',
     path: 'news/search',
-    summary: 'Search news in the format of Brave',
+    summary: 'Brave-compatible news search',
     description: 'News results.',
     parameters: NEWS,
     ignored: IGNORED,
@@ -144,7 +144,7 @@ export function braveVideosRoute(icon: Icons): KeyedRoute {
   return braveRoute({
     name: 'videos',
     path: 'videos/search',
-    summary: 'Search videos in the format of Brave',
+    summary: 'Brave-compatible video search',
     description: 'Video results.',
     parameters: VIDEOS,
     ignored: IGNORED,
@@ -160,7 +160,7 @@ export function braveImagesRoute(icon: Icons, clock: Clock): KeyedRoute {
   return braveRoute({
     name: 'images',
     path: 'images/search',
-    summary: 'Search images in the format of Brave',
+    summary: 'Brave-compatible image search',
     description: 'Image results.',
     parameters: IMAGES,
     ignored: IGNORED,
@@ -178,7 +178,7 @@ export function braveImagesRoute(icon: Icons, clock: Clock): KeyedRoute {
 export const braveSuggestRoute: KeyedRoute = braveRoute({
   name: 'suggest',
   path: 'suggest/search',
-  summary: 'Autocomplete a query in the format of Brave',
+  summary: 'Brave-compatible suggestions',
   description: 'Suggestions for a search box. Counts toward usage.',
   parameters: SUGGEST,
   ignored: { country: 'Suggestions depend on the language.', rich: 'Suggestions have only their text.' },

@@ -38,8 +38,7 @@ export function searxngRoutes(parts: SearxngParts): readonly KeyedRoute[] {
       path: '',
       described: {
         ...search,
-        description:
-          'The same as `/compat/searxng/search`, for clients that add no path to the address they are given.',
+        description: 'The same as `/compat/searxng/search`, for clients that add no path to the URL.',
       },
       visitors: 'search',
       handle,
@@ -48,7 +47,7 @@ export function searxngRoutes(parts: SearxngParts): readonly KeyedRoute[] {
       name: 'autocompleter',
       path: 'autocompleter',
       described: {
-        summary: 'Autocomplete like SearXNG',
+        summary: 'SearXNG-compatible suggestions',
         description:
           'Returns the list that browsers expect, or only the suggestions with `X-Requested-With: XMLHttpRequest`. Counts as a search.',
         parameters: AUTOCOMPLETE_PARAMETERS,

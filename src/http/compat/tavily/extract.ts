@@ -31,7 +31,7 @@ const IGNORED = {
 export function tavilyExtractRoute(parts: TavilyParts): KeyedRoute {
   return tavilyRoute({
     name: 'extract',
-    summary: 'Read pages in the format of Tavily',
+    summary: 'Tavily-compatible page extraction',
     description: 'For clients of Tavily. Each page that was fetched counts as one search.',
     parameters: EXTRACT,
     ignored: IGNORED,
