@@ -55,8 +55,13 @@ export function providersPage(providers: readonly Provider[]): string {
 Queries that are too long for a provider are truncated.`,
     markdownTable(searches),
     '## Attribution',
-    'The other providers require none, as far as we know.',
+    'Other providers require none, as far as we know.',
     terms.join('\n'),
+    '## Contact',
+    `These providers get your \`CONTACT\` (or \`BASE_URL\`) in the \`User-Agent\`, because their terms ask for it: ${providers
+      .filter((provider) => provider.terms.contact)
+      .map(({ title }) => title)
+      .join(', ')}.`,
   ].join('\n\n')}\n`;
 }
 

@@ -143,7 +143,7 @@ const SETTINGS = {
     },
     CONTACT: {
       kind: contact,
-      help: 'Email address or URL where providers can reach you, in the `User-Agent` for those whose terms ask for it: Wikimedia, Nominatim and the Internet Archive. If unset, `BASE_URL`.',
+      help: 'Email address or URL where providers can reach you. It is in the `User-Agent` for the tile server and for providers whose terms ask for it, such as Wikimedia and Nominatim. If unset, `BASE_URL`.',
       example: 'operator@example.org',
     },
     SUGGEST_PROVIDERS: {
