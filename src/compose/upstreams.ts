@@ -73,7 +73,9 @@ export function composeUpstreams(given: UpstreamsParts) {
       return toUpstream({ id, label: provider.title, provider, own: {} }, parts) ?? [];
     });
   const engines = slots.flatMap(({ upstream }) => upstream ?? []);
-  const suggesting = [...engines, ...others].filter((upstream) => upstream.answers('suggest'));
+  const suggesting = [...engines, ...others].filter(
+    ({ provider }) => provider.searches.suggest !== undefined,
+  );
   return {
     slots,
     others,

@@ -2,7 +2,7 @@ import { fuse, type Fused, type RankedList, tidyPage } from './fuse.ts';
 import { BestText } from './best-text.ts';
 import { cleanUrl, urlKey } from './clean-url.ts';
 import { keyIn, type MergedEntry, mergeIn } from './merge-entries.ts';
-import type { Category, FoundEntries } from '../results/entries.ts';
+import { byCategory, type Category, type FoundEntries } from '../results/entries.ts';
 import type { FoundImage, FoundNews, FoundVideo, SearchItems, SearchKind } from '../results/found.ts';
 import { hostOf } from '../results/host.ts';
 
@@ -111,13 +111,7 @@ export const RESULT_KEYS: { [T in SearchKind]: (result: Merged[T]) => string } =
   images: byPicture,
   news: byAddress,
   videos: byAddress,
-  papers: keyIn('papers'),
-  code: keyIn('code'),
-  packages: keyIn('packages'),
-  discussions: keyIn('discussions'),
-  books: keyIn('books'),
-  music: keyIn('music'),
-  podcasts: keyIn('podcasts'),
+  ...byCategory(keyIn),
 };
 
 export const MERGE: { [T in SearchKind]: Merge<T> } = {
@@ -131,11 +125,5 @@ export const MERGE: { [T in SearchKind]: Merge<T> } = {
     return interleave(lists, byAddress).map((news) => tidyPage(news, cleanUrl(news.url), texts));
   },
   videos: (lists) => interleave(lists, byAddress).map((video) => ({ ...video, url: cleanUrl(video.url) })),
-  papers: mergeIn('papers'),
-  code: mergeIn('code'),
-  packages: mergeIn('packages'),
-  discussions: mergeIn('discussions'),
-  books: mergeIn('books'),
-  music: mergeIn('music'),
-  podcasts: mergeIn('podcasts'),
+  ...(byCategory(mergeIn) as { [C in Category]: Merge<C> }),
 };

@@ -13,6 +13,14 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** A table with one entry for each category. */
+export function byCategory<Value>(entry: (category: Category) => Value): Record<Category, Value> {
+  return Object.fromEntries(CATEGORIES.map((category) => [category, entry(category)])) as Record<
+    Category,
+    Value
+  >;
+}
+
 export function isCategory(kind: string): kind is Category {
   return CATEGORIES.some((category) => category === kind);
 }

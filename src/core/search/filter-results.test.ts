@@ -5,6 +5,8 @@ import { image } from '../../../tests/support/upstreams.ts';
 import { VIDEO_LENGTHS, type SearchFilters } from '../query/search-query.ts';
 import { byDate, resultFilter } from './refine.ts';
 
+const ASKED = { size: 'request', shape: 'request', license: 'request', length: 'request' } as const;
+
 type Result = Parameters<NonNullable<ReturnType<typeof resultFilter>>>[0];
 
 const SMALL = { width: 320, height: 200 };
@@ -13,7 +15,7 @@ const LARGE = { width: 3000, height: 2000 };
 
 /** Only `exact` returns nothing but what it is asked for. */
 function shows(query: SearchFilters, facts: Omit<Result, 'sources'>, sources = ['loose']): boolean {
-  const filter = resultFilter(query, (source) => source === 'exact');
+  const filter = resultFilter(query, (source) => (source === 'exact' ? { filters: ASKED } : undefined));
   assert.ok(filter);
   return filter({ ...facts, sources });
 }
@@ -21,7 +23,7 @@ function shows(query: SearchFilters, facts: Omit<Result, 'sources'>, sources = [
 describe('resultFilter', () => {
   it('is undefined if no filter can be checked on results', () => {
     assert.equal(
-      resultFilter({ verbatim: true, sort: 'date', color: 'red' }, () => false),
+      resultFilter({ verbatim: true, sort: 'date', color: 'red' }, () => undefined),
       undefined,
     );
   });

@@ -19,15 +19,14 @@ const fused = (url: string, publishedMs?: number, sources = ['loose']): Fused =>
 });
 
 /** Only one source returns nothing but results of the days it is asked for. */
-const filtersRanges = (source: string): boolean => source === 'exact';
-const isAsked = filtersRanges;
+const supportOf = (source: string) => (source === 'exact' ? { ranges: true as const } : undefined);
 
 function refined(
   results: readonly Fused[],
   query: Partial<SearchQuery>,
   refine?: Refinement<Fused>,
 ): readonly Fused[] {
-  return refineResults(results, { query: queryFor(query), refine, filtersRanges, isAsked });
+  return refineResults(results, { query: queryFor(query), refine, supportOf });
 }
 
 const urls = (results: readonly Fused[]): string[] => results.map((result) => result.page.url);
@@ -156,9 +155,7 @@ describe('refineResults', () => {
       sources: ['loose'],
     }));
     const query = queryFor({ domains: { include: ['b.example'], exclude: [] } });
-    assert.deepEqual(refineResults(pictures, { query, refine: undefined, filtersRanges, isAsked }), [
-      pictures[1],
-    ]);
+    assert.deepEqual(refineResults(pictures, { query, refine: undefined, supportOf }), [pictures[1]]);
   });
 });
 
@@ -171,7 +168,7 @@ describe('refineResults, with filters', () => {
 
   it('leaves out results that do not match before it counts', () => {
     const query = queryFor({ size: 'small' });
-    const shown = refineResults(pictures, { query, refine: { count: 1 }, filtersRanges, isAsked });
+    const shown = refineResults(pictures, { query, refine: { count: 1 }, supportOf });
     assert.deepEqual(shown, [pictures[1]]);
   });
 

@@ -18,6 +18,7 @@ import {
   isOfSize,
 } from '../results/found.ts';
 import { hostOf } from '../results/host.ts';
+import type { SearchLimits } from '../upstream/provider.ts';
 import { applySiteRules } from './site-rules.ts';
 
 type Facts = Partial<
@@ -47,16 +48,21 @@ function isOfLength(seconds: number | undefined, wanted: VideoLength): boolean {
   return seconds !== undefined && seconds >= min && seconds <= max;
 }
 
-/** Whether to show a result. `isAsked` says whether a source returns only what matches the filter. */
+/** What a source can be asked for. */
+type SupportOf = (source: string) => Pick<SearchLimits, 'ranges' | 'filters'> | undefined;
+
+/** Whether to show a result. A source that was asked for the filter returns only what matches. */
 export function resultFilter(
   query: SearchFilters,
-  isAsked: (source: string, filter: FilterName) => boolean,
+  supportOf: SupportOf,
 ): ((result: Facts & { readonly sources: readonly string[] }) => boolean) | undefined {
   const checks = checksOf(query);
   if (checks.length === 0) return undefined;
   return (result) =>
     checks.every(
-      ({ filter, matches }) => result.sources.some((source) => isAsked(source, filter)) || matches(result),
+      ({ filter, matches }) =>
+        result.sources.some((source) => supportOf(source)?.filters?.[filter] === 'request') ||
+        matches(result),
     );
 }
 
@@ -78,10 +84,7 @@ export type Refinement<Result> = {
 type Refining<Result> = {
   readonly query: SearchQuery;
   readonly refine: Refinement<Result> | undefined;
-  /** Whether a source returns only results of the days that it is asked for. */
-  readonly filtersRanges: (source: string) => boolean;
-  /** Whether a source returns only what matches the filter. */
-  readonly isAsked: (source: string, filter: FilterName) => boolean;
+  readonly supportOf: SupportOf;
 };
 
 type AnyMerged = Merged[SearchKind];
@@ -89,7 +92,7 @@ type AnyMerged = Merged[SearchKind];
 /** Drops what is not of the wanted sites, days and kind, sorts by date if asked, applies the rules for sites, then takes the first results. */
 export function refineResults<Result extends AnyMerged>(
   merged: readonly Result[],
-  { query, refine, filtersRanges, isAsked }: Refining<Result>,
+  { query, refine, supportOf }: Refining<Result>,
 ): readonly Result[] {
   const { domains, date } = query;
   let kept = merged;
@@ -100,16 +103,16 @@ export function refineResults<Result extends AnyMerged>(
   if (typeof date === 'object') {
     kept = kept.filter((result) => {
       const { publishedMs } = itemOf(result);
-      return publishedMs === undefined ? result.sources.some(filtersRanges) : isInRange(publishedMs, date);
+      return publishedMs === undefined
+        ? result.sources.some((source) => supportOf(source)?.ranges)
+        : isInRange(publishedMs, date);
     });
   }
-  const matches = resultFilter(query, isAsked);
+  const matches = resultFilter(query, supportOf);
   if (matches) kept = kept.filter(matches);
   if (query.sort === 'date') kept = kept.toSorted((a, b) => byDate(itemOf(a), itemOf(b)));
   if (refine?.shows) kept = kept.filter((result) => refine.shows?.(result));
-  if (refine?.sites) {
-    kept = applySiteRules(kept, refine.sites).shown;
-  }
+  if (refine?.sites) kept = applySiteRules(kept, refine.sites).shown;
   return refine?.count === undefined ? kept : kept.slice(0, refine.count);
 }
 

@@ -104,7 +104,11 @@ export class Searches {
   /** The names of the providers that have a search of this category, and results of a kind of it if one is named. */
   sources(category: Category, isGuest: boolean, kind?: string): readonly string[] {
     return this.#ableTo(category)
-      .filter((one) => (!isGuest || !one.isForAccounts) && (kind === undefined || one.finds(category, kind)))
+      .filter(
+        (one) =>
+          (!isGuest || !one.isForAccounts) &&
+          (kind === undefined || (one.provider.searches[category]?.onlyKind ?? kind) === kind),
+      )
       .map(({ id }) => id);
   }
 
@@ -115,9 +119,9 @@ export class Searches {
   /** The filters that at least one engine or media provider of such a search supports. */
   supports(asked: Pick<SearchRequest<SearchKind>, 'tab' | 'slots' | 'isGuest'>): SupportedFilters {
     const { tab } = asked;
-    const upstreams = this.#upstreams(asked);
-    const filters = upstreams.flatMap((upstream) => Object.keys(upstream.filters(tab)) as FilterName[]);
-    return { date: upstreams.some((upstream) => upstream.isDated(tab)), filters: new Set(filters) };
+    const searches = this.#upstreams(asked).flatMap(({ provider }) => provider.searches[tab] ?? []);
+    const filters = searches.flatMap(({ filters: own = {} }) => Object.keys(own) as FilterName[]);
+    return { date: searches.some(({ dated }) => dated), filters: new Set(filters) };
   }
 
   async find<T extends SearchKind>(request: SearchRequest<T>): Promise<SearchResult<T>> {
@@ -155,7 +159,7 @@ export class Searches {
     if (known) return known;
     const { slots, others } = this.#parts;
     const added = isCategory(kind) ? others : others.filter(({ provider }) => provider.role === 'media');
-    const able = [...slots, ...added].filter((one) => one.answers(kind));
+    const able = [...slots, ...added].filter(({ provider }) => provider.searches[kind] !== undefined);
     this.#able.set(kind, able);
     return able;
   }
@@ -229,7 +233,7 @@ class RunningSearch<T extends SearchKind> {
   }
 
   #merge(includes: (call: UpstreamCall<unknown>) => boolean): SearchResult<T> {
-    const { tab, query } = this.#request;
+    const { tab, query, refine } = this.#request;
     const { clock, ranking } = this.#parts;
     const nowMs = clock.steadyMs();
     const wallMs = clock.wallMs();
@@ -264,7 +268,10 @@ class RunningSearch<T extends SearchKind> {
     }
     // All results of the wanted sites are welcome, as with `site:` in the query.
     const perHost = query.domains && query.domains.include.length > 0 ? 0 : ranking.resultsPerHost;
-    const merged = this.#refined(MERGE[tab](lists, { query: query.text, resultsPerHost: perHost }));
+    const merged = refineResults(MERGE[tab](lists, { query: query.text, resultsPerHost: perHost }), {
+      ...{ query, refine },
+      supportOf: (source) => this.#upstreams.find(({ id }) => id === source)?.provider.searches[tab],
+    });
     return {
       merged,
       rows,
@@ -275,17 +282,6 @@ class RunningSearch<T extends SearchKind> {
       freshUntilMs: isLasting && lists.length > 0 ? freshUntilMs : 0,
       retryAfterMs: reports.length === 0 ? DEFAULT_RETRY_MS : retryAfterMs,
     };
-  }
-
-  #refined(merged: readonly Merged[T][]): readonly Merged[T][] {
-    const { tab, query, refine } = this.#request;
-    const isOf = (source: string, does: (upstream: Upstream) => boolean): boolean =>
-      this.#upstreams.some((upstream) => upstream.id === source && does(upstream));
-    return refineResults(merged, {
-      ...{ query, refine },
-      filtersRanges: (source) => isOf(source, (upstream) => upstream.filtersRanges(tab)),
-      isAsked: (source, filter) => isOf(source, (upstream) => upstream.filters(tab)[filter] === 'request'),
-    });
   }
 }
 

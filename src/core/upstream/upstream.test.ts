@@ -221,12 +221,4 @@ describe('Upstream: a request that is not sent', () => {
       assert.deepEqual([fetcher.calls.length, cache.looked, observed.length], [0, 0, 0]);
     });
   }
-
-  it('is known from the supported kinds of search', () => {
-    const { upstream } = makeUpstream({ provider });
-    assert.deepEqual(
-      (['web', 'images', 'news', 'suggest'] as const).map((vertical) => upstream.answers(vertical)),
-      [true, false, true, false],
-    );
-  });
 });

@@ -5,13 +5,7 @@ import type { SearchQuery } from '../query/search-query.ts';
 import type { VerticalItems, Vertical } from '../results/found.ts';
 import { Availability, type BreakerState } from './availability.ts';
 import { fitQuery, queryName } from './fit-query.ts';
-import {
-  type FilterSupport,
-  type Provider,
-  type ProviderAccess,
-  type Service,
-  nameOfService,
-} from './provider.ts';
+import { type Provider, type ProviderAccess, type Service, nameOfService } from './provider.ts';
 import { ProviderCall, type CallOutcome, type CallRequest, type ProviderContext } from './provider-call.ts';
 import { RunningCalls, UpstreamCall } from './upstream-call.ts';
 
@@ -30,8 +24,6 @@ export type UpstreamParts = Omit<
 };
 
 export type Observe = (observation: CallOutcome & { upstream: Upstream; atMs: number }) => void;
-
-const NO_FILTERS: FilterSupport = {};
 
 /** One configured provider: turns searches and other questions into calls. */
 export class Upstream {
@@ -93,28 +85,6 @@ export class Upstream {
   /** Whether only people and programs with an account may see its results. */
   get isForAccounts(): boolean {
     return this.provider.definition?.access === 'accounts';
-  }
-
-  answers(vertical: Vertical): boolean {
-    return this.provider.searches[vertical] !== undefined;
-  }
-
-  /** Whether it only returns results of the range of days that it is asked for. */
-  filtersRanges(vertical: Vertical): boolean {
-    return this.provider.searches[vertical]?.ranges ?? false;
-  }
-
-  filters(vertical: Vertical): FilterSupport {
-    return this.provider.searches[vertical]?.filters ?? NO_FILTERS;
-  }
-
-  isDated(vertical: Vertical): boolean {
-    return this.provider.searches[vertical]?.dated ?? false;
-  }
-
-  /** Whether results of such a search can be of this kind. */
-  finds(vertical: Vertical, kind: string): boolean {
-    return (this.provider.searches[vertical]?.onlyKind ?? kind) === kind;
   }
 
   search<V extends Vertical>(vertical: V, query: SearchQuery): UpstreamCall<VerticalItems[V]> {

@@ -1,6 +1,6 @@
 import { type TObject, Type } from 'typebox';
 import type { MergedEntry } from '../../../core/rank/merge-entries.ts';
-import { CATEGORIES, type Category, CODE_KINDS, type FoundEntries } from '../../../core/results/entries.ts';
+import { byCategory, type Category, CODE_KINDS, type FoundEntries } from '../../../core/results/entries.ts';
 import { hostOf } from '../../../core/results/host.ts';
 import { ExtendedEntry } from './extended-results.ts';
 import { AgeText, ageIn, type PresentContext } from './results.ts';
@@ -150,9 +150,7 @@ export const ENTRY_RESULTS = {
 
 type Present<C extends Category> = (item: MergedEntry<FoundEntries[C]>, context: PresentContext) => object;
 
-export const PRESENT_ENTRIES = Object.fromEntries(CATEGORIES.map((one) => [one, presentIn(one)])) as {
-  [C in Category]: Present<C>;
-};
+export const PRESENT_ENTRIES: { [C in Category]: Present<C> } = byCategory(presentIn);
 
 function presentIn(category: Category): Present<Category> {
   const names = Object.keys(ENTRY_RESULTS[category].properties.details.properties).map(

@@ -1,54 +1,36 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import type { Merged } from '../../../core/rank/merge.ts';
 import { embedUrl } from '../../../core/results/embed-url.ts';
+import { byCategory } from '../../../core/results/entries.ts';
 import type { SearchKind } from '../../../core/results/found.ts';
 
-const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S, description: string) =>
-  Type.Optional(
-    Type.Union([schema, Type.Null()], { description: `Only with \`extended=1\`: ${description}` }),
-  );
+/** A field that only `extended=1` adds. */
+const added = <S extends TSchema>(schema: S, description: string) =>
+  Type.Optional({ ...schema, description: `Only with \`extended=1\`: ${description}` });
 
-const PublishedAt = orNull(
-  Type.String({ format: 'date-time' }),
-  'when it was published, in UTC; `null` if not known.',
-);
+const orNull = <S extends TSchema>(schema: S, description: string) =>
+  added(Type.Union([schema, Type.Null()]), `${description}; \`null\` if not known.`);
 
-const Providers = Type.Optional(
-  Type.Array(Type.String(), {
-    description: 'Only with `extended=1`: the engines and other providers that found it.',
-  }),
-);
+const PublishedAt = orNull(Type.String({ format: 'date-time' }), 'when it was published, in UTC');
+const Providers = added(Type.Array(Type.String()), 'the engines and other providers that found it.');
+const creditText = (what: string) => added(Type.String(), `${what}; empty if the provider does not say.`);
+const pixels = orNull(Type.Integer({ minimum: 1 }), 'of the image, in pixels');
 
 /** The fields that `extended=1` adds to a web result. */
 export const ExtendedPage = {
   published_at: PublishedAt,
-  engines: Type.Optional(
-    Type.Array(Type.String(), { description: 'Only with `extended=1`: the engines that found it.' }),
-  ),
-  positions: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 1 }), {
-      description: 'Only with `extended=1`: its rank in each of `engines`, from 1.',
-    }),
-  ),
-  score: Type.Optional(
-    Type.Number({
-      description:
-        'Only with `extended=1`: falls from each result to the next. Scores of different searches cannot be compared.',
-    }),
+  engines: added(Type.Array(Type.String()), 'the engines that found it.'),
+  positions: added(Type.Array(Type.Integer({ minimum: 1 })), 'its rank in each of `engines`, from 1.'),
+  score: added(
+    Type.Number(),
+    'falls from each result to the next. Scores of different searches cannot be compared.',
   ),
 };
 
-const creditText = (what: string) =>
-  Type.Optional(
-    Type.String({ description: `Only with \`extended=1\`: ${what}; empty if the provider does not say.` }),
-  );
-
 export const ExtendedImage = {
-  image_url: Type.Optional(
-    Type.String({ description: 'Only with `extended=1`: the image itself; empty if not known.' }),
-  ),
-  width: orNull(Type.Integer({ minimum: 1 }), 'of the image, in pixels; `null` if not known.'),
-  height: orNull(Type.Integer({ minimum: 1 }), 'of the image, in pixels; `null` if not known.'),
+  image_url: added(Type.String(), 'the image itself; empty if not known.'),
+  width: pixels,
+  height: pixels,
   creator: creditText('who made it'),
   license: creditText('its license, such as `CC BY 4.0`'),
   license_url: creditText('the text of that license'),
@@ -61,12 +43,10 @@ export const ExtendedNews = { published_at: PublishedAt, engines: Providers };
 
 export const ExtendedVideo = {
   published_at: PublishedAt,
-  duration_seconds: orNull(Type.Integer({ minimum: 1 }), 'its length; `null` if not known.'),
-  embed_url: Type.Optional(
-    Type.String({
-      description:
-        'Only with `extended=1`: the player of YouTube, Vimeo, Dailymotion or PeerTube, for a frame; otherwise empty.',
-    }),
+  duration_seconds: orNull(Type.Integer({ minimum: 1 }), 'its length'),
+  embed_url: added(
+    Type.String(),
+    'the player of YouTube, Vimeo, Dailymotion or PeerTube, for a frame; otherwise empty.',
   ),
   engines: Providers,
 };
@@ -107,13 +87,7 @@ const EXTEND: { [T in SearchKind]: Extend<T> } = {
       embed_url: embedUrl(url),
       engines: sources,
     })),
-  papers: enginesOf,
-  code: enginesOf,
-  packages: enginesOf,
-  discussions: enginesOf,
-  books: enginesOf,
-  music: enginesOf,
-  podcasts: enginesOf,
+  ...byCategory(() => enginesOf),
 };
 
 function enginesOf(items: readonly { readonly sources: readonly string[] }[]): readonly object[] {

@@ -10,14 +10,13 @@ import {
 import { choiceParameter, type Parameter } from '../../../core/query/parameters.ts';
 import { dateParameter, pageParameter } from '../../../core/query/search-parameters.ts';
 import { CODE_KINDS, type Category } from '../../../core/results/entries.ts';
-import { VISITOR_KEY } from '../../guests.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
 import { ENTRY_RESULTS } from '../present/entries.ts';
 import EXAMPLES from './category-examples.json' with { type: 'json' };
 import {
+  commonCall,
   domainsIn,
   envelope,
-  languageFor,
   type SearchEndpointParts,
   sharedParameters,
 } from './search-endpoint.ts';
@@ -153,24 +152,20 @@ function categoryEndpoint(parts: CategoryEndpointParts, described: CategoryEndpo
       ...{ query: exampleRequest.q, tab, ...(exampleKind !== undefined && { kind: exampleKind }), page: 1 },
       ...example,
     } as never,
-    lookup({ parameters, acceptLanguage, signal, key, requestId, onReport }) {
-      const { source, count } = parameters;
-      const { category, kind: shown } = categoryOf(tab, parameters.kind);
-      const isGuest = key === VISITOR_KEY;
-      const sources = parts.sources(category, isGuest);
+    lookup(call) {
+      const { q: text, page, date, source, count, max_tokens: maxTokens } = call.parameters;
+      const { category, kind: shown } = categoryOf(tab, call.parameters.kind);
+      const common = commonCall(call);
+      const { isGuest } = common;
       return parts.searchLookups.category(
         {
+          ...common,
           tab: category,
-          query: {
-            ...{ text: parameters.q, safe: parameters.safe, page: parameters.page, date: parameters.date },
-            language: languageFor(parameters.lang, acceptLanguage),
-            domains: domainsIn(parameters),
-          },
+          query: { ...common.query, ...{ text, page, date, domains: domainsIn(call.parameters) } },
           slots:
             source.length === 0
-              ? parts.sources(category, isGuest, parameters.kind)
-              : sources.filter((one) => source.includes(one)),
-          isGuest,
+              ? parts.sources(category, isGuest, call.parameters.kind)
+              : parts.sources(category, isGuest).filter((one) => source.includes(one)),
           refine: {
             count,
             ...(tab === 'code' &&
@@ -178,15 +173,7 @@ function categoryEndpoint(parts: CategoryEndpointParts, described: CategoryEndpo
                 shows: ({ details }: { details: object }) => 'kind' in details && details.kind === shown,
               }),
           },
-          maxTokens: parameters.max_tokens,
-          timeoutMs: parameters.timeout,
-          locale: parameters.lang?.tag,
-          explain: parameters.explain,
-          extended: parameters.extended,
-          strict: parameters.strict,
-          requestId,
-          signal,
-          ...(onReport && { onReport }),
+          maxTokens,
         },
         { tab, kind: shown },
       );

@@ -31,7 +31,7 @@ import { VISITOR_KEY } from '../../guests.ts';
 import type { MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { REASONS } from '../../../core/upstream/provider.ts';
-import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
+import { type ApiCall, defineLookup, type LookupEndpoint } from '../endpoint.ts';
 import type { SearchCall, SearchLookups } from '../present/search-lookups.ts';
 import type { Lens } from '../../../core/preferences/lens.ts';
 import type { Preferences } from '../../../core/preferences/model.ts';
@@ -111,6 +111,25 @@ export function languageFor(
   acceptLanguage: string | undefined,
 ): Language | undefined {
   return lang ?? preferredLanguage(acceptLanguage);
+}
+
+/** What the parameters of all searches say. */
+export function commonCall({
+  parameters: { safe, lang, timeout, explain, strict, extended },
+  acceptLanguage,
+  signal,
+  key,
+  requestId,
+  onReport,
+}: Omit<ApiCall<ParameterTable>, 'parameters'> & { parameters: Omit<Shared, 'q' | 'engine'> }) {
+  return {
+    query: { safe, language: languageFor(lang, acceptLanguage), page: 1, date: undefined },
+    isGuest: key === VISITOR_KEY,
+    timeoutMs: timeout,
+    locale: lang?.tag,
+    ...{ explain, extended, strict, requestId, signal },
+    ...(onReport && { onReport }),
+  };
 }
 
 const Outcome = Type.Enum(['complete', 'partial', 'empty', 'failed']);
@@ -232,29 +251,22 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
     answer: envelope(described),
     exampleRequest: { q: 'river deltas' },
     example: { query: 'river deltas', tab, page: 1, engine: ['engine_a', 'engine_c'], ...example } as never,
-    async lookup({ parameters, acceptLanguage, signal, key, requestId, onReport }) {
-      const { q, engine, safe, lang, page, country, timeout, explain, strict, extended } = parameters;
-      const { count, max_tokens: maxTokens } = parameters;
-      const date = 'date' in parameters ? parameters.date : undefined;
-      const language = languageFor(lang, acceptLanguage);
+    async lookup(call) {
+      const { parameters, key } = call;
+      const { q: text, page, country, count, max_tokens: maxTokens } = parameters;
+      const common = commonCall(call);
       const search: SearchCall = {
+        ...common,
         tab,
         query: {
-          ...{ text: q, safe, language, page, date, country, domains: domainsIn(parameters) },
+          ...common.query,
+          ...{ text, page, country, domains: domainsIn(parameters) },
+          date: 'date' in parameters ? parameters.date : undefined,
           ...filtersIn(parameters),
         },
-        slots: slotsFor(engine, parts, key),
-        isGuest: key === VISITOR_KEY,
+        slots: slotsFor(parameters.engine, parts, key),
         refine: { count },
         maxTokens,
-        timeoutMs: timeout,
-        locale: lang?.tag,
-        explain,
-        extended,
-        strict,
-        requestId,
-        signal,
-        ...(onReport && { onReport }),
       };
       const { sites, lens } = parameters;
       if (!sites && lens === undefined) return parts.searchLookups.search(search);

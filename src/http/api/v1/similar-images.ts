@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import type { Parameter } from '../../../core/query/parameters.ts';
 import { countParameter } from '../../../core/query/filter-parameters.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
-import { VISITOR_KEY } from '../../guests.ts';
 import { exceptPicture, seedOf } from '../../../core/search/searches.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
 import { apiLookup, type ApiLookup } from '../present/lookup.ts';
@@ -11,7 +10,7 @@ import { IMAGE_EXAMPLE } from './media.ts';
 import {
   Explained,
   Extended,
-  languageFor,
+  commonCall,
   sharedParameters,
   slotsFor,
   type SearchEndpointParts,
@@ -58,29 +57,18 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): LookupEndpoin
     }),
     exampleRequest: { q: 'Ganges delta' },
     example: { query: 'Ganges delta', engine: ['engine_a', 'engine_c'], results: [IMAGE_EXAMPLE] },
-    lookup({ parameters, acceptLanguage, signal, key, onReport }) {
+    lookup(request) {
+      const { parameters, key } = request;
       const text = seedOf(parameters.q ?? '', parameters.query ?? '');
       const slots = slotsFor(parameters.engine, parts, key);
       if (text === undefined) return nothing(slots, parameters);
+      const common = commonCall(request);
       const call = {
+        ...common,
         tab: 'images' as const,
-        query: {
-          text,
-          safe: parameters.safe,
-          language: languageFor(parameters.lang, acceptLanguage),
-          page: 1,
-          date: undefined,
-        },
+        query: { ...common.query, text },
         slots,
-        isGuest: key === VISITOR_KEY,
         refine: { count: parameters.count },
-        timeoutMs: parameters.timeout,
-        locale: parameters.lang?.tag,
-        explain: parameters.explain,
-        extended: parameters.extended,
-        strict: parameters.strict,
-        signal,
-        ...(onReport && { onReport }),
       };
       return parts.searchLookups.similar(call, exceptPicture(parameters.exclude_url));
     },
