@@ -17,7 +17,7 @@ const NEEDS_NONE =
   /No (?:known )?attribution require|Attribution is optional|your own contract\.$|is welcome/;
 
 /** An empty cell. */
-const NONE = '–';
+const NONE = '';
 
 export function providersPage(providers: readonly Provider[]): string {
   const limits = [

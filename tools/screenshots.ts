@@ -33,7 +33,7 @@ const FOR_VISITORS: readonly Shot[] = [
   { name: 'search', path: '/search?q=Rome', ready: cardsAreIn },
   { name: 'search-phone', path: '/search?q=Rome', ready: cardsAreIn },
   { name: 'calculator', path: '/search?q=calculator' },
-  { name: 'images', path: '/images?q=lighthouse', ready: picturesAreIn },
+  { name: 'images', path: '/images?q=skyline', ready: picturesAreIn },
   { name: 'papers', path: '/papers?q=rivers' },
   { name: 'maps', path: '/maps?q=Paris' },
   { name: 'preferences', path: '/preferences' },

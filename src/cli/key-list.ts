@@ -19,7 +19,7 @@ export const keyList = command({
     unused: {
       type: 'string',
       bare: String(UNUSED_DAYS),
-      help: `Only active keys that were not used in the last days (${UNUSED_DAYS} by default)`,
+      help: `Only active keys that were neither created nor used for this many days. Default: ${UNUSED_DAYS}`,
     },
     json: JSON_OPTION,
   },

@@ -32,12 +32,15 @@ const KEY_OPTIONS: Readonly<Record<KeyField, Option>> = {
   engines: { type: 'string', help: 'Only these engines, for example engine_a,mojeek. Default: all' },
   networks: {
     type: 'string',
-    help: 'Only from these addresses, for example 192.0.2.0/24,2001:db8::/32. Default: everywhere',
+    help: 'Only from these IP addresses or networks, for example 192.0.2.0/24,2001:db8::/32. Default: everywhere',
   },
-  burst: { type: 'string', help: 'Its own rate limit, for example 30/min. Default: API_THROTTLE_BURST' },
+  burst: {
+    type: 'string',
+    help: 'Its own short-term rate limit, for example 30/min. Default: API_THROTTLE_BURST',
+  },
   sustained: {
     type: 'string',
-    help: 'Its own second rate limit, for example 1000/day. Default: API_THROTTLE_SUSTAINED',
+    help: 'Its own long-term rate limit, for example 1000/day. Default: API_THROTTLE_SUSTAINED',
   },
   monthly: { type: 'string', help: 'Searches in a calendar month. Default: API_MONTHLY_LIMIT' },
 };

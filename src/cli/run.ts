@@ -174,7 +174,7 @@ export function overview(commands: readonly Command[]): string {
     'Commands:',
     ...alignColumns(commands.map((command) => [`  ${signature(command)}`, command.summary])),
     '',
-    'Settings come from the environment and .env. Run "tributary config check" to see them.',
+    'Settings come from the environment and the settings file (.env). Run "tributary config check" to see them.',
     'Run "tributary <command> --help" for more about a command.',
   ].join('\n');
 }

@@ -15,7 +15,7 @@ export const searchCommand = command({
       values: ['papers', 'code', 'packages', 'discussions', 'books', 'music', 'podcasts'],
       help: 'papers, code, packages, discussions, books, music or podcasts, in place of a tab',
     },
-    count: { type: 'string', help: 'Only the first results, at most this many' },
+    count: { type: 'string', help: 'Maximum number of results' },
     page: { type: 'string', help: 'Page of results, from 1' },
     lang: { type: 'string', help: 'Language, such as en or pt-BR' },
     country: { type: 'string', help: 'Country, such as AT' },

@@ -12,7 +12,7 @@ export const usageCommand = command({
   summary: 'Show searches by key and endpoint, or by day as CSV',
   options: {
     user: { type: 'string', help: "Only this user's keys" },
-    days: { type: 'string', help: `The last days, up to ${RETAINED_DAYS} (default ${DEFAULT_DAYS})` },
+    days: { type: 'string', help: `Number of days, up to ${RETAINED_DAYS}. Default: ${DEFAULT_DAYS}` },
     csv: { type: 'boolean', help: 'Print one line for each key, endpoint and day as CSV' },
     json: JSON_OPTION,
   },

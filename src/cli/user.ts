@@ -133,7 +133,10 @@ export const userDelete = command({
   summary: 'Delete a user with their API keys; the usage is kept without the name',
   positionals: ['name'],
   options: {
-    yes: { type: 'boolean', help: 'Delete it. Without this option the command only says what it would do' },
+    yes: {
+      type: 'boolean',
+      help: 'Delete the user. Without this option, the command only prints what it would delete',
+    },
   },
   run: ({ positionals: [name = ''], flags }) =>
     withAccounts(async (side) => {
