@@ -114,7 +114,12 @@ describe('.gitignore', () => {
 
 describe('docs/operate/users-and-keys.md', () => {
   it('has every event of the audit log, and no other', () => {
-    assert.deepEqual(firstCells(section(read('docs/operate/users-and-keys.md'), 'Audit log')), AUDIT_EVENTS);
+    const [, table = ''] =
+      /^\| About .*\n((?:\|.*\n)+)/m.exec(section(read('docs/operate/users-and-keys.md'), 'Audit log')) ?? [];
+    assert.deepEqual(
+      [...table.matchAll(/`(\w+)`/g)].map(([, event]) => event),
+      AUDIT_EVENTS,
+    );
   });
 });
 
