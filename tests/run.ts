@@ -43,7 +43,7 @@ async function allTests(): Promise<Counts[]> {
     (paths.length === 0 || paths.some((path) => file.startsWith(path))) && (changed?.has(file) ?? true);
   const batches = batchesOf(command, isWanted);
   const needsServers = batches.some(({ group }) => group !== 'units');
-  const installed = needsServers ? requirements(command) : undefined;
+  const installed = needsServers ? await requirements(command) : undefined;
   if (installed) await startServices(installed);
   const installedCpuMs = childCpuMs();
   const results: (Results & { group: string })[] = [];

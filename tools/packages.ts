@@ -2,7 +2,8 @@
  * Installs the packages of a folder with a lock file of its own, unless they are up to date: `node tools/packages.ts
  * tools/tables`. `npm ci` leaves them out because daily work does not need them.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -19,22 +20,19 @@ export function hasPackages(folder: string): boolean {
 }
 
 /** Returns false if npm failed; it has said why. */
-export function installPackagesIn(folder: string): boolean {
+export async function installPackagesIn(folder: string): Promise<boolean> {
   if (hasPackages(folder)) return true;
   process.stderr.write(`installing the packages of ${folder}\n`);
-  const { status } = spawnSync(
-    'npm',
-    ['ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'],
-    {
-      cwd: join(ROOT, folder),
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
-  return status === 0;
+  const npm = spawn('npm', ['ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: join(ROOT, folder),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(npm, 'close')) as [number | null];
+  return code === 0;
 }
 
 if (import.meta.main) {
   const folder = process.argv[2] ?? '';
   if (!PACKAGE_FOLDERS.includes(folder)) throw new Error(`one of ${PACKAGE_FOLDERS.join(', ')} is expected`);
-  process.exitCode = installPackagesIn(folder) ? 0 : 1;
+  process.exitCode = (await installPackagesIn(folder)) ? 0 : 1;
 }

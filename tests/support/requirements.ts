@@ -95,17 +95,18 @@ const REST: readonly Requirement[] = [
 export type Installed = { valkey: boolean; chromium: boolean };
 
 /** Installs what the tests of a command need, if it is missing. */
-export function requirements(command: 'daily' | 'rest'): Installed {
+export async function requirements(command: 'daily' | 'rest'): Promise<Installed> {
   for (const { packages, isInstalled, loss } of command === 'rest' ? [...DAILY, ...REST] : DAILY) {
     if (isInstalled()) continue;
     installPackages(packages);
     if (!isInstalled()) loud(loss);
   }
   if (command === 'rest') {
-    for (const folder of PACKAGE_FOLDERS) {
-      if (!installPackagesIn(folder))
+    const installing = PACKAGE_FOLDERS.map(async (folder) => {
+      if (!(await installPackagesIn(folder)))
         loud(`THE PACKAGES OF ${folder.toUpperCase()} ARE NOT INSTALLED: THEIR TESTS FAIL`);
-    }
+    });
+    await Promise.all(installing);
   }
   return { valkey: valkeyProgram() !== undefined, chromium: findChromium() !== undefined };
 }

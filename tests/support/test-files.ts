@@ -56,13 +56,13 @@ const GROUPS = {
     { name: 'pages', patterns: ['tests/pages/*.test.ts'], level: 'rest', processes: 5, inBrowser: true },
     { name: 'api', patterns: ['tests/api/*.test.ts'], level: 'rest', processes: 3 },
     { name: 'cli', patterns: ['tests/cli/*.test.ts'], level: 'rest', processes: 2 },
-    { name: 'site', patterns: ['tests/site/*.test.ts'], level: 'rest', processes: 2 },
     {
       name: 'clients and tools',
       patterns: PACKAGE_FOLDERS.map((folder) => `${folder}/**/*.test.ts`),
       level: 'all',
       processes: 1,
     },
+    { name: 'site', patterns: ['tests/site/*.test.ts'], level: 'rest', processes: 2 },
     {
       name: 'properties',
       patterns: [...UNITS, 'tests/contracts/*.test.ts'],
