@@ -96,6 +96,15 @@ async function assertAccessible(
   );
 }
 
+/** Fails if something is too small to be tapped and has no room around it either (WCAG 2.5.8), which axe checks only if asked. */
+export function assertTargetSizes(page: Page): Promise<void> {
+  return assertAccessible(page, {
+    within: 'html',
+    look: 'target sizes',
+    options: { runOnly: ['target-size'] },
+  });
+}
+
 /** Fails if the page scrolls horizontally. */
 export async function assertFits(page: Page): Promise<void> {
   const width = page.viewportSize()?.width;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { assertFits } from './browser.ts';
+import { assertFits, assertTargetSizes, PHONE } from './browser.ts';
 
 /** Texts that stick out of the screen, are cut off or overlap. What scrolls, is clamped or ends in an ellipsis is meant. */
 const FLAWS = `(() => {
@@ -41,7 +41,16 @@ const FLAWS = `(() => {
     if (natural.offsetWidth > select.offsetWidth + 1) flaws.push('cut: ' + select.selectedOptions[0]?.label);
     natural.remove();
   }
-  const rows = texts.flatMap(({ rects, ...text }) => rects.map((rect) => ({ ...text, rect }))).sort((a, b) => a.rect.top - b.rect.top);
+  // What has scrolled out of a row covers nothing.
+  const clipped = (one, rect) => {
+    if (one === document.body) return rect;
+    const { left, right } = style(one).overflowX === 'visible' ? rect : one.getBoundingClientRect();
+    const { top, bottom, height } = rect;
+    return clipped(one.parentElement, { left: Math.max(left, rect.left), right: Math.min(right, rect.right), top, bottom, height });
+  };
+  const rows = texts
+    .flatMap(({ rects, ...text }) => rects.map((rect) => ({ ...text, rect: clipped(text.parent, rect) })))
+    .sort((a, b) => a.rect.top - b.rect.top);
   for (const [at, { parent, rect, layer }] of rows.entries())
     for (let next = at + 1; next < rows.length && rows[next].rect.top < rect.bottom - 5; next++) {
       const other = rows[next];
@@ -52,11 +61,15 @@ const FLAWS = `(() => {
   return [...new Set(flaws)];
 })()`;
 
-/** Fails if the page scrolls horizontally or a text cannot be read, from left to right or from right to left. */
+/**
+ * Fails if the page scrolls horizontally or a text cannot be read, from left to right or from right to left, or on a phone
+ * something cannot be tapped.
+ */
 export async function assertReadable(page: Page): Promise<void> {
   for (const dir of ['rtl', 'ltr']) {
     await page.evaluate(`document.documentElement.dir = '${dir}'`);
     await assertFits(page);
     assert.deepEqual(await page.evaluate(FLAWS), [], `${dir} at ${page.viewportSize()?.width} px`);
   }
+  if (page.viewportSize()?.width === PHONE.width) await assertTargetSizes(page);
 }

@@ -190,7 +190,7 @@ function menu(frame: Frame): Html {
   const item = (to: SitePath, label: string): Html =>
     html`<li><a href="${link(to)}" ${path === to && html` aria-current="page"`}>${label}</a></li>`;
   return html`<details class="menu" data-menu>
-    <summary>${menuIcon()} <span>${user?.name ?? t('common.menu')}</span></summary>
+    <summary><span>${user?.name ?? t('common.menu')}</span> ${menuIcon()}</summary>
     <nav class="menu-items" aria-label="${t('common.menu')}">
       <ul>
         ${item('/preferences', t('common.preferences'))}
