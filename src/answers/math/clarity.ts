@@ -50,13 +50,15 @@ function isLarge(value: number): boolean {
   return value > 12 && (value < 1900 || value > 2100);
 }
 
-/** `-3 - -5`, `5 - (-3)`, `-3--5` and `-3 - 5`: no range or score has a sign of its own. */
+/** `-3 - -5`, `5 - (-3)`, `(-3)-(-5)`, `-3--5` and `-3 - 5`: no range or score has a sign of its own. */
 function hasNegative(tokens: readonly Token[]): boolean {
   const isDash = (token: Token | undefined): boolean => token?.kind === 'binary' && token.operator === '-';
   return tokens.some((token, at) => {
     const [before, after] = [tokens[at - 1], tokens[at + 1]];
     const isSigned = at === 2 && isDash(tokens[0]);
-    if (token.kind !== 'binary' || before?.kind !== 'number') return false;
+    if (token.kind !== 'binary') return false;
+    if (before?.kind === 'close') return after?.kind === 'open' && isDash(tokens[at + 2]);
+    if (before?.kind !== 'number') return false;
     if (!token.isSpaced) return isSigned && isDash(after);
     if (after?.kind === 'open') return isDash(tokens[at + 2]);
     return isDash(after) || (isSigned && after?.kind === 'number');
