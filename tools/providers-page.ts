@@ -10,7 +10,7 @@ const HEAD = `# Providers
 Their [settings](configuration.md#providers) begin with the name in the first column, such as \`BRAVE_API_KEY\`. Providers that
 require a key are skipped without one: they are not called, not listed and not reported as down. Rate limits count the calls
 of all nodes; providers without one are limited by their response headers. The first cache time is how long a response is
-used for the next search, the second how long it is kept in case the provider fails. [\`.env.example\`](../../.env.example) has the default URLs.`;
+used for the next search, the second how long it is kept in case the provider fails. [\`.env.example\`](../../.env.example) lists the default URLs.`;
 
 /** Attribution is not required, or is between the operator and the provider. */
 const NEEDS_NONE =

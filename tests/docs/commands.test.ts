@@ -43,7 +43,9 @@ describe('the commands in the documentation [rest]', { skip }, () => {
       before(async () => {
         port = String(await freePort());
         names.set(SHOWN_PORT, port);
-        shell = startShell({ ...sandbox.settings, PORT: port, STOP_GRACE_SECONDS: '0' });
+        // On a busy machine, engines may take longer than the default deadline.
+        const settings = { PORT: port, STOP_GRACE_SECONDS: '0', SEARCH_TIMEOUT_MS: '8000' };
+        shell = startShell({ ...sandbox.settings, ...settings });
       });
       after(() => shell.close());
 

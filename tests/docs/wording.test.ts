@@ -36,6 +36,7 @@ const RULES: readonly (readonly [avoid: RegExp, use: string])[] = [
   [/\bworth nothing\b/i, 'no longer valid'],
   [/\bstands? (?:for|there|beside)\b/i, 'means, or is shown'],
   [/\bthe others\b/i, 'repeat the noun'],
+  [/\] (?:has|have)\b/, 'lists, shows, or contains'],
   [/\b(?:with|by) which (?:someone|people|you|one)\b/i, 'a participle or a compound'],
   [/\b(?:engines?|providers?|nodes?|servers?) (?:is|are|was|were) (?:\w+ )?asked\b/i, 'called, or queried'],
   [/\baddress(?:es)? of (?:your|the|an?|its) (?:instance|page|site|API|result)/i, 'URL'],

@@ -8,6 +8,9 @@ import { eventually } from '../eventually.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
+/** A command may have to share the cores with all other tests. Only failing tests wait this long. */
+const PATIENCE_MS = 180_000;
+
 /** Runs the program without npm, which takes longer than most commands, but otherwise like the scripts in package.json. */
 const PRELUDE = `
 tributary() { node '${ROOT}/bin/tributary.mjs' "$@"; }
@@ -64,7 +67,7 @@ export function startShell(environment: Readonly<Record<string, string>>): Shell
     await eventually(() => {
       [, code = ''] = new RegExp(`^exit ${count} (\\d+)$`, 'm').exec(replies) ?? [];
       if (code === '') throw new Error(`it has not ended in time: ${script}`);
-    });
+    }, PATIENCE_MS);
     return Number(code);
   };
   // Headers end with a carriage return, which a terminal does not show.
@@ -84,7 +87,7 @@ export function startShell(environment: Readonly<Record<string, string>>): Shell
       await eventually(() => {
         const printed = printedTo(serverOutput);
         if (!isExpected(printed)) throw new Error(`it printed: ${printed}`);
-      });
+      }, PATIENCE_MS);
     },
     set(name, value) {
       bash.stdin.write(`${name}='${value}'\n`);
