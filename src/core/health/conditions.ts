@@ -106,12 +106,7 @@ export class ProviderConditions {
   }
 
   #of({ slot }: UpstreamLabels): Watched {
-    let watched = this.#watched.get(slot);
-    if (!watched) {
-      watched = new Watched();
-      this.#watched.set(slot, watched);
-    }
-    return watched;
+    return this.#watched.getOrInsertComputed(slot, () => new Watched());
   }
 
   #isWell(upstream: UpstreamLabels): void {

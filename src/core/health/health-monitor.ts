@@ -203,17 +203,9 @@ class SlotCounts {
   }
 
   #at(startMs: number, slug: string): Counted {
-    let bySlug = this.#slots.get(startMs);
-    if (!bySlug) {
-      bySlug = new Map<string, Counted>();
-      this.#slots.set(startMs, bySlug);
-    }
-    let counted = bySlug.get(slug);
-    if (!counted) {
-      counted = { slug, startMs, ok: 0, failed: 0 };
-      bySlug.set(slug, counted);
-    }
-    return counted;
+    return this.#slots
+      .getOrInsertComputed(startMs, () => new Map<string, Counted>())
+      .getOrInsertComputed(slug, () => ({ slug, startMs, ok: 0, failed: 0 }));
   }
 
   /** By provider, the slots that begin within a range, in order. */
@@ -221,7 +213,7 @@ class SlotCounts {
     const bySlug = new Map<string, HealthSlot[]>();
     for (const { slug, ...slot } of this.all().sort((a, b) => a.startMs - b.startMs)) {
       if (slot.startMs < fromMs || slot.startMs > toMs) continue;
-      bySlug.set(slug, [...(bySlug.get(slug) ?? []), slot]);
+      bySlug.getOrInsertComputed(slug, () => []).push(slot);
     }
     return bySlug;
   }

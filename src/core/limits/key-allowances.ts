@@ -50,13 +50,9 @@ export class KeyAllowances {
   }
 
   of(key: StoredKey): KeyAllowance {
-    if (hasNothingOwn(key)) return this.#usual;
-    let allowance = this.#special.get(key);
-    if (!allowance) {
-      allowance = this.#allowanceOf(key);
-      this.#special.set(key, allowance);
-    }
-    return allowance;
+    return hasNothingOwn(key)
+      ? this.#usual
+      : this.#special.getOrInsertComputed(key, () => this.#allowanceOf(key));
   }
 
   monthlyOf({ byAdmin, monthly: own }: KeyLimits): number | undefined {

@@ -93,18 +93,15 @@ export class UsageMeter {
   }
 
   #subjectsOf(key: StoredKey): UsageSubjects {
-    let subjects = this.#subjects.get(key);
-    if (!subjects) {
+    return this.#subjects.getOrInsertComputed(key, () => {
       const { monthly = Infinity, account } = this.#allowances.of(key);
-      subjects = {
+      return {
         key: key.prefix,
         keyLimit: monthly,
         // The searches of sandbox keys cost nothing.
         account: key.sandbox ? '' : accountSubject(key.ownerId),
         accountLimit: account?.monthly ?? Infinity,
       };
-      this.#subjects.set(key, subjects);
-    }
-    return subjects;
+    });
   }
 }

@@ -54,12 +54,7 @@ const entries = new WeakMap<ParameterTable, readonly (readonly [string, Paramete
 
 /** Cached, because the same few tables are read on every request. */
 function entriesOf(table: ParameterTable): readonly (readonly [string, Parameter<unknown>])[] {
-  let known = entries.get(table);
-  if (!known) {
-    known = Object.entries(table);
-    entries.set(table, known);
-  }
-  return known;
+  return entries.getOrInsertComputed(table, Object.entries);
 }
 
 /** The last value counts, unless the parameter is a list. */

@@ -155,13 +155,11 @@ export class Searches {
 
   /** The providers with a search of this kind. Found out when it is first needed, because it loads those it asks. */
   #ableTo(kind: SearchKind): readonly Upstream[] {
-    const known = this.#able.get(kind);
-    if (known) return known;
-    const { slots, others } = this.#parts;
-    const added = isCategory(kind) ? others : others.filter(({ provider }) => provider.role === 'media');
-    const able = [...slots, ...added].filter(({ provider }) => provider.searches[kind] !== undefined);
-    this.#able.set(kind, able);
-    return able;
+    return this.#able.getOrInsertComputed(kind, () => {
+      const { slots, others } = this.#parts;
+      const added = isCategory(kind) ? others : others.filter(({ provider }) => provider.role === 'media');
+      return [...slots, ...added].filter(({ provider }) => provider.searches[kind] !== undefined);
+    });
   }
 }
 

@@ -117,11 +117,7 @@ export class Availability {
   }
 
   latency(kind: CallKind): LatencyEstimate {
-    const known = this.#latencies.get(kind);
-    if (known) return known;
-    const latency = new LatencyEstimate();
-    this.#latencies.set(kind, latency);
-    return latency;
+    return this.#latencies.getOrInsertComputed(kind, () => new LatencyEstimate());
   }
 
   /** After how long a call is overdue. A slow provider gets its full time until its latency is known. */

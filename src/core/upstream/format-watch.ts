@@ -84,19 +84,11 @@ export class FormatWatch {
   }
 
   #of(upstream: string, asked: string): Watched {
-    let kinds = this.#watched.get(upstream);
-    if (!kinds) {
-      kinds = new Map();
-      this.#watched.set(upstream, kinds);
-    }
-    let watched = kinds.get(asked);
-    if (!watched) {
-      watched = {
+    return this.#watched
+      .getOrInsertComputed(upstream, () => new Map<string, Watched>())
+      .getOrInsertComputed(asked, () => ({
         ...{ signs: new FormatSigns(asked), change: undefined, normal: 0 },
         ...{ toldAtMs: undefined, isTold: false },
-      };
-      kinds.set(asked, watched);
-    }
-    return watched;
+      }));
   }
 }
