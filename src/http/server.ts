@@ -33,8 +33,7 @@ import { crossOrigin, type AllowedOrigins, securityHeaders } from './hooks/secur
 import { rememberPaths } from './hooks/known-paths.ts';
 import { NO_ROUTE, observer, requestRecorder } from './hooks/observe.ts';
 import { handleErrors, sendProblem } from './hooks/problems.ts';
-import { ConnectionKeys } from './short-path/connection-keys.ts';
-import { KnownAddresses } from './short-path/known-addresses.ts';
+import { ConnectionKeys, KnownAddresses } from './short-path/remembered.ts';
 import { ShortPath } from './short-path/short-path.ts';
 import { mergeSlashes } from './program-paths.ts';
 import { discardBody } from './refused-body.ts';

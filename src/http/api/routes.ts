@@ -17,8 +17,7 @@ import { EventStream } from './event-stream.ts';
 import { runLookup } from './present/lookup.ts';
 import { JSON_TYPE, type ResponseWriter } from './present/response-writer.ts';
 import { type ApiResponse, toResponse, type Responses } from './present/responses.ts';
-import type { KnownAddresses } from '../short-path/known-addresses.ts';
-import { isOrdinaryKey } from '../short-path/connection-keys.ts';
+import { isOrdinaryKey, type KnownAddresses } from '../short-path/remembered.ts';
 
 export type ApiParts = AdmissionParts & {
   usage: UsageMeter;

@@ -5,7 +5,7 @@ import { ringOver, storedKey } from '../../../tests/support/key-rings.ts';
 import { makeKey } from '../../core/accounts/key-format.ts';
 import type { StoredKey } from '../../core/accounts/model.ts';
 import { systemRandom } from '../../system/system.ts';
-import { ConnectionKeys } from './connection-keys.ts';
+import { ConnectionKeys } from './remembered.ts';
 
 const made = makeKey(systemRandom);
 const stored = storedKey(made);

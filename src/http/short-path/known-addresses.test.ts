@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { KnownAddresses } from './known-addresses.ts';
+import { KnownAddresses } from './remembered.ts';
 
 const WEB = { route: 'web_search', cachedAs: 'web rivers', ignored: undefined };
 

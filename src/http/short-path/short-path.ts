@@ -13,8 +13,7 @@ import type { ApiResponse, Responses } from '../api/present/responses.ts';
 import type { Admitted } from '../hooks/caller.ts';
 import type { RequestRecord } from '../hooks/observe.ts';
 import type { Lifecycle } from '../lifecycle.ts';
-import type { ConnectionKeys } from './connection-keys.ts';
-import type { KnownAddress, KnownAddresses } from './known-addresses.ts';
+import type { ConnectionKeys, KnownAddress, KnownAddresses } from './remembered.ts';
 import { handled, handledMaybe } from '../../core/ports/maybe-promise.ts';
 import { isHeader } from '../credentials.ts';
 
