@@ -1,7 +1,7 @@
 import { accountPages } from './account/routes.ts';
 import { adminPages } from './admin/routes.ts';
-import { docsPages } from './docs/routes.ts';
-import { entriesPages } from './entries/routes.ts';
+import { docsPages } from './docs/docs-view.ts';
+import { entriesPages } from './entries/entries-view.ts';
 import { helpPages } from './help/routes.ts';
 import { instancePages } from './instance/routes.ts';
 import { keysPages } from './keys/routes.ts';

@@ -3,9 +3,8 @@ import { searchBoxes } from './combobox.ts';
 import { copyButtons } from './copy.ts';
 import { shortcuts } from './shortcuts.ts';
 import { loadFragment } from './fragment.ts';
-import { firstBelow } from './logic/first-below.ts';
 
-const CARDS_TIMEOUT_MS = 10_000;
+const FRAGMENT_TIMEOUT_MS = 10_000;
 /** As in the stylesheet: from here on the cards have a column of their own. */
 const WIDE = matchMedia('(min-width: 60rem)');
 const DOUBLE_CLICK_MS = 2_000;
@@ -25,6 +24,7 @@ else withWholePage();
 function withWholePage(): void {
   searchBoxes();
   loadCards();
+  loadRelated();
   showMaps();
   copyButtons();
   showOnce();
@@ -90,7 +90,7 @@ function showMaps(): void {
 /** Loads the knowledge cards after the results. If they fail to load, the page shows none. */
 function loadCards(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-cards]')) {
-    loadFragment(place.dataset.cards ?? '', AbortSignal.timeout(CARDS_TIMEOUT_MS)).then(
+    loadFragment(place.dataset.cards ?? '', AbortSignal.timeout(FRAGMENT_TIMEOUT_MS)).then(
       (cards) => {
         show(place, cards);
       },
@@ -99,6 +99,18 @@ function loadCards(): void {
       },
     );
   }
+}
+
+/** Loads the related searches below the results. If they fail to load, the page shows none. */
+function loadRelated(): void {
+  const place = document.querySelector<HTMLElement>('[data-related]');
+  if (!place) return;
+  loadFragment(place.dataset.related ?? '', AbortSignal.timeout(FRAGMENT_TIMEOUT_MS)).then(
+    (list) => {
+      place.replaceChildren(...list);
+    },
+    () => undefined,
+  );
 }
 
 /** Beside the results; on a narrow screen before the first one below the view, so that nothing in view moves. */
@@ -111,8 +123,7 @@ function moveBelowView(place: HTMLElement): void {
   const column = place.parentElement;
   const results = [...document.querySelectorAll('.results > li')];
   const item = document.createElement(results.length === 0 ? 'div' : 'li');
-  const tops = results.map((result) => result.getBoundingClientRect().top);
-  const next = results[firstBelow(tops, innerHeight) ?? results.length];
+  const next = results.find((result) => result.getBoundingClientRect().top >= innerHeight);
   if (next) next.before(item);
   else (results.at(-1) ?? document.querySelector('.search-main > :last-child'))?.after(item);
   item.append(place);

@@ -2,9 +2,6 @@ import { type Child, type Frame, html, type Html } from './html.ts';
 import type { Emphasis } from '../../core/results/query-words.ts';
 import type { MessageKey, Translate } from '../../locales/messages.ts';
 
-/** A part of a page with the names of the scripts it needs, which the layout loads. */
-export type ScriptedPart = { readonly html: Child; readonly scripts: readonly string[] };
-
 /** A box that says how something went. What went wrong interrupts a screen reader, everything else waits. */
 export function notice(
   tone: 'good' | 'warn' | 'bad',

@@ -1,13 +1,36 @@
+import { BoundedCache } from '../../core/bounded-cache.ts';
 import type { OpenApiDocument } from '../../http/openapi/types.ts';
 import { type Frame, html, type Html } from '../components/html.ts';
 import { layout, backdrop } from '../components/layout/layout.ts';
 import { prose } from '../components/text.ts';
 import { stackingTable } from '../components/table.ts';
+import { plainPage } from '../server/form-page.ts';
+import type { SitePage, SiteParts } from '../server/page.ts';
 import { endpointView } from './endpoint-view.ts';
 import { endpointsBelow, type EndpointEntry } from './endpoints.ts';
 import { authentication, errors, limits } from './guide.ts';
 
 const PREFIX = '/api/v1';
+
+/** One entry is about 200 KB. Without `BASE_URL` the Host header chooses the address, so the number is bounded. */
+const CACHED_REFERENCES = 16;
+
+export function docsPages({ openApi }: Pick<SiteParts, 'openApi'>): SitePage[] {
+  const references = new BoundedCache<ApiReference>({ maxEntries: CACHED_REFERENCES });
+  return [
+    plainPage(
+      { name: 'docs', path: '/docs', access: 'everyone', indexable: true },
+      async ({ frame, baseUrl }) => {
+        const document = await openApi();
+        const address = baseUrl();
+        const key = `${frame.language} ${address}`;
+        const reference = references.get(key) ?? apiReference(frame, document, address);
+        references.set(key, reference);
+        return docsView(frame, document, reference);
+      },
+    ),
+  ];
+}
 
 /** The part of the page that is the same for every visitor with the same language. */
 export type ApiReference = { readonly contents: Html; readonly text: Html };

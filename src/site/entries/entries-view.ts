@@ -1,4 +1,4 @@
-import type { Category, FoundEntries } from '../../core/results/entries.ts';
+import { CATEGORIES, type Category, type FoundEntries } from '../../core/results/entries.ts';
 import { hostOf } from '../../core/results/host.ts';
 import { type Emphasis, queryWords } from '../../core/results/query-words.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
@@ -6,7 +6,29 @@ import { thumbnail } from '../components/results/list-view.ts';
 import { linkAddress, outward, siteIcon } from '../components/results/out-link.ts';
 import type { Drawing, SearchModel } from '../components/results/paging.ts';
 import { emphasised } from '../components/text.ts';
+import { listPage } from '../server/list-page.ts';
+import type { SitePage, SiteParts } from '../server/page.ts';
 import { ENTRY_FACTS } from './entry-facts.ts';
+
+/** Papers, code and the other searches with sources of their own. */
+export function entriesPages(parts: SiteParts): SitePage[] {
+  const { labelOf, favicon, clock } = parts;
+  return CATEGORIES.map((tab) =>
+    listPage(parts, {
+      tab,
+      only({ choice: { kind } }) {
+        if (tab !== 'code' || kind === undefined) return undefined;
+        return ({ details }) => 'kind' in details && details.kind === kind;
+      },
+      show: () => (entry) => ({
+        ...entry,
+        icon: favicon(hostOf(entry.url)),
+        sourceLabel: entry.sources.map(labelOf).join(', '),
+      }),
+      draw: (frame, model) => drawEntries(frame, tab, model, clock.wallMs()),
+    }),
+  );
+}
 
 /** A result as the page shows it. */
 export type ShownEntry<C extends Category> = FoundEntries[C] & {

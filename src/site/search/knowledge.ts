@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Language, parseLanguage } from '../../core/query/language.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
-import type { ScriptedPart } from '../components/text.ts';
 import { searchAddress } from '../components/results/search-address.ts';
 import { instantAnswer, instantScripts } from './instant/index.ts';
 import type { SiteParts, Visit } from '../server/page.ts';
@@ -18,6 +17,7 @@ import { attribution, card, entitiesOf, entityCard } from './entity-card.ts';
 /** A part of the page that is made from data of providers. */
 export type Knowledge = {
   readonly html: Child;
+  readonly scripts?: readonly string[];
   /** Whether it says that something is missing, so that the page must not be cached. */
   readonly isIncomplete: boolean;
 };
@@ -27,7 +27,7 @@ export async function instantFor(
   { frame, visitor, client, signal }: Visit,
   { instantAnswers, labelOf }: Pick<SiteParts, 'instantAnswers' | 'labelOf'>,
   { query }: SiteSearch,
-): Promise<Knowledge & ScriptedPart> {
+): Promise<Knowledge> {
   const language = answerLanguage(frame, query.language);
   const { place } = visitor.preferences;
   const { found, outcome, wanted, reports } = await instantAnswers.answer({

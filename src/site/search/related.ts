@@ -1,6 +1,5 @@
 import { withoutAdultWords } from '../../core/upstream/upstream.ts';
 import { type Frame, html, type Html } from '../components/html.ts';
-import type { ScriptedPart } from '../components/text.ts';
 import { searchAddress, type SearchChoice } from '../components/results/search-address.ts';
 import { plainPage } from '../server/form-page.ts';
 import type { SitePage, SiteParts, Visit } from '../server/page.ts';
@@ -28,16 +27,14 @@ export function relatedBelow(
   visit: Visit,
   parts: SiteParts,
   search: SiteSearch,
-): () => Promise<ScriptedPart | undefined> {
+): () => Promise<Html | undefined> {
   const { frame } = visit;
   if (!frame.suggestions) return () => Promise.resolve(undefined);
   // A visitor who has left needs none.
   const finding = relatedTo(visit, parts, search).catch(() => []);
   return async () => {
     const texts = await Promise.race([finding, Promise.resolve(undefined)]);
-    return texts
-      ? { html: relatedList(frame, search.choice, texts), scripts: [] }
-      : laterRelated(frame, search.choice);
+    return texts ? relatedList(frame, search.choice, texts) : laterRelated(frame, search.choice);
   };
 }
 
@@ -72,8 +69,8 @@ function relatedList({ link, t }: Frame, choice: SearchChoice, texts: readonly s
   </nav>`;
 }
 
-function laterRelated({ link }: Frame, choice: SearchChoice): ScriptedPart {
+function laterRelated({ link }: Frame, choice: SearchChoice): Html {
   const address = searchAddress('web', choice);
   const from = `/related${address.slice(address.indexOf('?'))}` as const;
-  return { html: html`<div data-related="${link(from)}"></div>`, scripts: ['related'] };
+  return html`<div data-related="${link(from)}"></div>`;
 }

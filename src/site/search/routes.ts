@@ -1,11 +1,10 @@
 import type { InstantValue } from '../../answers/index.ts';
 import { plainPage } from '../server/form-page.ts';
 import type { SitePage, SiteParts, Visit } from '../server/page.ts';
-import { firstSteps } from './first-steps.ts';
 import { relatedFragment } from './related.ts';
 import { webSearchPage } from './web-page.ts';
 import { completePage, suggestPage } from './suggest-page.ts';
-import { type Child, type Frame, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { cardsNow } from './knowledge.ts';
 import { parseLanguage } from '../../core/query/language.ts';
 import { instantAnswer } from './instant/index.ts';
@@ -42,6 +41,42 @@ function homePage(parts: SiteParts): SitePage {
     const text = source !== undefined && html`<div class="home-text">${await fromMarkdown(source)}</div>`;
     return home(frame, visit.query.get('lens'), [text, await stepsFor(visit)]);
   });
+}
+
+/** The guide for administrators of a new instance, below the search box until its first three steps are done. */
+function firstSteps({
+  accounts,
+  apiKeys,
+  configuration,
+}: SiteParts): (visit: Visit) => Promise<Html | undefined> {
+  const hasEngineKey = configuration.some(
+    ({ name, source }) => name.endsWith('_API_KEY') && source !== 'default',
+  );
+  // Counting everything once is enough: an instance does not become new again.
+  let isDone = false;
+  return async ({ frame, visitor }) => {
+    if (isDone || visitor.user?.admin !== true) return undefined;
+    const [users, keys] = await Promise.all([accounts.listUsers(), apiKeys.list({})]);
+    const [isShared, hasKey] = [users.length > 1, keys.length > 0];
+    isDone = hasEngineKey && isShared && hasKey;
+    if (isDone) return undefined;
+    const { t, link } = frame;
+    const step = (done: boolean, to: SitePath, words: string): Html =>
+      html`<li>${done ? html`<s>${words}</s>` : html`<a href="${link(to)}">${words}</a>`}</li>`;
+    const steps: Child = [
+      step(hasEngineKey, '/admin/providers', t('firstSteps.engine')),
+      step(isShared, '/admin/invitations', t('firstSteps.invite')),
+      step(hasKey, '/settings/keys', t('firstSteps.key')),
+      step(false, '/docs', t('firstSteps.connect')),
+    ];
+    return html`<section class="home-text" aria-labelledby="first-steps">
+      <h2 id="first-steps">${t('firstSteps.title')}</h2>
+      <ul>
+        ${steps}
+        <li>${t('firstSteps.backUp')} <code>tributary backup</code></li>
+      </ul>
+    </section>`;
+  };
 }
 
 /** Only the cards, for the browser's script. Every search asks for them once, so they count like a completion. */

@@ -5,7 +5,6 @@ import { type PresentContext, presentPage } from '../../http/api/present/results
 import type { Child, Html } from '../components/html.ts';
 import { script } from '../components/layout/layout.ts';
 import { asidePart, leadPart, mainPart } from '../components/layout/search-page.ts';
-import type { ScriptedPart } from '../components/text.ts';
 import { findPage } from '../server/find-page.ts';
 import { followBang } from '../server/follow-bang.ts';
 import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
@@ -45,7 +44,7 @@ async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Prom
   );
   let isIncomplete = false;
   const drawn = resultParts(visit, parts, search, { tab: 'web', show: shownBy(visit, parts), draw: drawWeb });
-  const part = (wrap: (content: Child) => Html, known: Knowledge & Partial<ScriptedPart>): Child => {
+  const part = (wrap: (content: Child) => Html, known: Knowledge): Child => {
     isIncomplete ||= known.isIncomplete;
     const scripts = known.scripts?.map((name) => script(frame, name));
     return known.html !== undefined && wrap([scripts, known.html]);
@@ -70,14 +69,13 @@ async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Prom
       if (!answer) yield part(mainPart, await instant);
       if (!beside) yield part(asidePart, await cards);
       const end = drawn.end(found, await final);
-      const more = await related?.();
-      yield mainPart([end, more?.scripts.map((name) => script(frame, name)), more?.html]);
+      yield mainPart([end, await related?.()]);
     },
     isIncomplete: () => isIncomplete,
   });
 }
 
-const NO_KNOWLEDGE: Knowledge & ScriptedPart = { html: undefined, scripts: [], isIncomplete: false };
+const NO_KNOWLEDGE: Knowledge = { html: undefined, isIncomplete: false };
 
 /** A result as the page shows it, with its age in the language of the page. */
 function shownBy(visit: Visit, { clock, favicon, labelOf }: SiteParts) {

@@ -4,10 +4,12 @@
  */
 import { fillViewer, type GridPicture, pictureOf, preload } from '../shown-picture.ts';
 import { loadFragment } from '../fragment.ts';
-import { swipeStep } from '../logic/swipe-step.ts';
 
 /** What the history remembers of an open picture: the link to it, and how many entries back the page itself is. */
 type ViewerState = { readonly viewed: string; readonly depth: number };
+
+/** A finger moves less than this when it only taps. */
+const MIN_SWIPE_PX = 40;
 
 const PICTURES = '[data-pictures] a[data-large]';
 
@@ -203,9 +205,9 @@ function onSwipe(element: HTMLElement, swipe: (step: -1 | 1) => void): void {
     start = isPrimary && pointerType === 'touch' ? { x: clientX, y: clientY } : undefined;
   });
   element.addEventListener('pointerup', ({ clientX, clientY }) => {
-    const step = start ? swipeStep(clientX - start.x, clientY - start.y) : 0;
+    const [dx, dy] = start ? [clientX - start.x, clientY - start.y] : [0, 0];
     start = undefined;
-    if (step !== 0) swipe(step);
+    if (Math.abs(dx) >= MIN_SWIPE_PX && Math.abs(dx) >= 1.5 * Math.abs(dy)) swipe(dx < 0 ? 1 : -1);
   });
   element.addEventListener('pointercancel', () => {
     start = undefined;
