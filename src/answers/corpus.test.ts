@@ -7,7 +7,19 @@ import { corpus, generousScene, type CorpusQuestion } from '../../tests/support/
 import { ANSWERS } from './index.ts';
 
 const MIN_QUERIES = 100;
-const MIN_ANSWERED = 0.97;
+
+/** Questions without the right answer. Remove those that get one. */
+const UNANSWERED: ReadonlySet<string> = new Set([
+  // Without capitals, `nm` is a nanometre.
+  '200 nm to ft lbs',
+  // Data cannot be converted to a rate.
+  '10 mbit in mb/s',
+  // Three words with an article are more likely a title: "word count the great gatsby".
+  ...['woerter zaehlen der hund schlaeft', 'contar palabras el perro duerme'],
+  ...['contar palavras o cao dorme', 'woorden tellen de hond slaapt'],
+  // Nearer to `sessão` than to `exceção`.
+  'como se escreve exessao',
+]);
 
 /** What is wrong with the answer to a question, or undefined. */
 async function faultOf(
@@ -27,13 +39,15 @@ describe('questions the way people type them', () => {
   for (const language of ANSWER_LANGUAGES) {
     const { questions, others } = corpus(language);
 
-    it(`in ${language} are answered, at least ${MIN_ANSWERED * 100} % of ${questions.length}`, async (t) => {
+    it(`in ${language} are answered, ${questions.length} of them`, async () => {
       assert.ok(new Set(questions.map(([query]) => query)).size >= MIN_QUERIES);
-      const faults = [];
-      for (const question of questions) faults.push(await faultOf(question, language));
-      const wrong = faults.filter((fault) => fault !== undefined);
-      t.diagnostic(`${questions.length - wrong.length} of ${questions.length} answered`);
-      assert.ok(wrong.length <= questions.length * (1 - MIN_ANSWERED), wrong.join('\n'));
+      const wrong: string[] = [];
+      for (const question of questions) {
+        const fault = await faultOf(question, language);
+        if (UNANSWERED.has(question[0])) assert.ok(fault, `"${question[0]}" is answered now`);
+        else if (fault !== undefined) wrong.push(fault);
+      }
+      assert.deepEqual(wrong, []);
     });
 
     it(`in ${language} are distinguished from ${others.length} other searches`, async () => {
