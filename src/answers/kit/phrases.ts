@@ -132,7 +132,7 @@ export function expand(pattern: string): string[] {
 }
 
 /** The alternatives in each place of a pattern: `(how many|) days` → `how many` or nothing, then ` days`. */
-export function choicesIn(pattern: string): readonly (readonly string[])[] {
+function choicesIn(pattern: string): readonly (readonly string[])[] {
   return pattern.split(/\(([^()]*)\)/).map((part, at) => (at % 2 === 0 ? [part] : part.split('|')));
 }
 
