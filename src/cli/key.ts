@@ -12,7 +12,7 @@ import { ownAddress, withAccounts } from './with-accounts.ts';
 import { shownPrefix } from '../core/accounts/key-format.ts';
 import { parseDuration } from '../core/accounts/expiry.ts';
 import { KEY_FIELDS, type KeyField, type TypedTerms } from '../core/accounts/key-terms.ts';
-import { SCOPED_ENDPOINTS } from '../core/accounts/key-scopes.ts';
+import { SCOPED_ENDPOINTS } from '../core/accounts/model.ts';
 import { TABS } from '../core/results/found.ts';
 
 /** What can be chosen for a key. An empty value is the default. */

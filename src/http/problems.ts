@@ -1,4 +1,4 @@
-import { allowsEngine, outOfScope, type KeyScopes, type NeededScope } from '../core/accounts/key-scopes.ts';
+import { allowsEngine, outOfScope, type KeyScopes, type NeededScope } from '../core/accounts/model.ts';
 import type { Decision, LimitState } from '../core/limits/policy.ts';
 
 /** Every error a client can get. Anything else is a bug and becomes `internal`. */

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { SCOPED_ENDPOINTS } from '../../src/core/accounts/key-scopes.ts';
+import {
+  SCOPED_ENDPOINTS,
+  NO_CEILINGS,
+  type AccountCeilings,
+  type KeyTerms,
+} from '../../src/core/accounts/model.ts';
 import { DEFAULT_TERMS, MAX_MONTHLY_LIMIT } from '../../src/core/accounts/key-terms.ts';
-import { NO_CEILINGS, type AccountCeilings, type KeyTerms } from '../../src/core/accounts/model.ts';
 import { TABS } from '../../src/core/results/found.ts';
 import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
 import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';

@@ -1,4 +1,4 @@
-import type { NeededScope } from '../../src/core/accounts/key-scopes.ts';
+import type { NeededScope } from '../../src/core/accounts/model.ts';
 import { TABS } from '../../src/core/results/found.ts';
 
 /** One address that needs a key, in the way a client calls it. */

@@ -5,7 +5,14 @@ import type { Actor } from '../ports/audit-store.ts';
 import { recordChange, type Audited } from './audit.ts';
 import { digestSecret, makeKey, parsePrefix } from './key-format.ts';
 import { changedTermsOf, isUnused, renewedExpiry, withSuccessors } from './key-life.ts';
-import type { KeyScopes } from './key-scopes.ts';
+import {
+  type KeyScopes,
+  NO_CEILINGS,
+  type Account,
+  type ApiKey,
+  type KeyKind,
+  type KeyTerms,
+} from './model.ts';
 import {
   DEFAULT_TERMS,
   KEY_FIELDS,
@@ -14,7 +21,6 @@ import {
   type TermsContext,
   type TypedTerms,
 } from './key-terms.ts';
-import { NO_CEILINGS, type Account, type ApiKey, type KeyKind, type KeyTerms } from './model.ts';
 
 export const LIVE_KEYS_PER_USER = 25;
 export const MAX_OVERLAP_MS = 90 * 86_400_000;

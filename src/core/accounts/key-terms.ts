@@ -3,8 +3,7 @@ import type { NamedSlot } from '../query/search-parameters.ts';
 import { parseRate, type Rate } from '../limits/rate.ts';
 import { TABS } from '../results/found.ts';
 import { parseExpiry, parseMoment } from './expiry.ts';
-import { ALL_SCOPES, SCOPED_ENDPOINTS } from './key-scopes.ts';
-import type { KeyLimits, KeyTerms } from './model.ts';
+import { ALL_SCOPES, SCOPED_ENDPOINTS, type KeyLimits, type KeyTerms } from './model.ts';
 import { parseNetwork } from '../networks.ts';
 
 export const KEY_NAME_LENGTH = 100;

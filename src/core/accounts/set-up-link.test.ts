@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
-import { LINK_MS, SetUpLink } from './set-up-link.ts';
+import { LINK_MS, SetUpLink } from './sessions.ts';
 
 const SECRET = 'a secret of this instance';
 

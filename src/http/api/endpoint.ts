@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import type { NeededScope } from '../../core/accounts/key-scopes.ts';
+import type { NeededScope } from '../../core/accounts/model.ts';
 import type { Decision } from '../../core/limits/policy.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Check, ParameterTable, ValuesOf } from '../../core/query/parameters.ts';

@@ -1,5 +1,4 @@
-import { isRestricted } from '../../core/accounts/key-scopes.ts';
-import type { StoredKey } from '../../core/accounts/model.ts';
+import { isRestricted, type StoredKey } from '../../core/accounts/model.ts';
 import {
   type Check,
   type ParameterTable,

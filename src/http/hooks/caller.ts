@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { KeyActivity, KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
-import { isRestricted } from '../../core/accounts/key-scopes.ts';
-import type { KeyKind, StoredKey } from '../../core/accounts/model.ts';
+import { isRestricted, type KeyKind, type StoredKey } from '../../core/accounts/model.ts';
 import { worksAt } from '../../core/networks.ts';
 import { problem, scopeRefusal, throttledBy, type Problem } from '../problems.ts';
 import type { Decision } from '../../core/limits/policy.ts';
@@ -14,7 +13,6 @@ import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { AMBIGUOUS, readCredentials, type Credentials } from '../credentials.ts';
 import { type Guests, VISITOR_KEY, type VisitorAllowance, type VisitorSpending } from '../guests.ts';
 import { setRateHeaders, type RateHeaders } from '../rate-limit-headers.ts';
-
 import { sendProblem } from './problems.ts';
 
 /** The key of a request, or the stand-in for a visitor's, and the state of its rate limits. */

@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
 import { BoundedCache } from '../../core/bounded-cache.ts';
 import type { KeyRing } from '../../core/accounts/key-ring.ts';
-import type { StoredKey } from '../../core/accounts/model.ts';
+import { type StoredKey, isRestricted } from '../../core/accounts/model.ts';
 import { keyInAuthorization } from '../credentials.ts';
-import { isRestricted } from '../../core/accounts/key-scopes.ts';
 
 type KnownKeys = Pick<KeyRing, 'epoch' | 'judge' | 'needsLookUp' | 'hasExpired'>;
 type Remembered = { readonly header: string; readonly epoch: number; readonly key: StoredKey };

@@ -1,5 +1,5 @@
 import { FormKeys } from '../../core/accounts/key-format.ts';
-import type { Account, KeyKind } from '../../core/accounts/model.ts';
+import { type Account, type KeyKind, type KeyScopes, outOfScope } from '../../core/accounts/model.ts';
 import { formActions, postForm, refusedForm } from '../components/form/form.ts';
 import { notice } from '../components/text.ts';
 import { keyFields, type KeyFormModel } from '../components/form/key-form.ts';
@@ -13,7 +13,6 @@ import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import { keyRefusal, type KeySaid } from './key-refusal.ts';
 import { keysOf } from './keys-of.ts';
 import { keysView } from './keys-view.ts';
-import { type KeyScopes, outOfScope } from '../../core/accounts/key-scopes.ts';
 import { linkKeyAddress } from '../../core/accounts/invitations.ts';
 import { type Tab, TABS } from '../../core/results/found.ts';
 import { codeBlock } from '../components/copy-button.ts';

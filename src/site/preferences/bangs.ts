@@ -3,7 +3,7 @@ import { type Frame, html, type Html, type SitePath } from '../components/html.t
 import { type BangsModel, preferencesNotice, preferencesForm } from './model.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { SitePage, SiteParts, Visit } from '../server/page.ts';
-import { withBang, withoutBang } from '../../core/preferences/change.ts';
+import { withBang, withoutBang } from '../../core/preferences/transfer.ts';
 import { bangTriggerOf, bangUrlOf } from '../../core/preferences/field.ts';
 import { MAX_CUSTOM_BANGS } from '../../core/preferences/model.ts';
 import { textField } from '../components/form/fields.ts';

@@ -1,4 +1,4 @@
-import { withLens, withoutLens } from '../../core/preferences/change.ts';
+import { withLens, withoutLens } from '../../core/preferences/transfer.ts';
 import { checkLens, type Lens, lensText, MAX_LENSES, readLensText } from '../../core/preferences/lens.ts';
 import type { Preferences } from '../../core/preferences/model.ts';
 import type { SitePage, SiteParts, Visit } from '../server/page.ts';

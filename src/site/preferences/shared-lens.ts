@@ -1,4 +1,4 @@
-import { withLens } from '../../core/preferences/change.ts';
+import { withLens } from '../../core/preferences/transfer.ts';
 import { bangTriggerOf } from '../../core/preferences/field.ts';
 import { type Lens, lensText, MAX_LENSES, readLensText } from '../../core/preferences/lens.ts';
 import { formPages } from '../server/form-page.ts';

@@ -1,4 +1,4 @@
-import { withoutSite, withSite } from '../../core/preferences/change.ts';
+import { withoutSite, withSite } from '../../core/preferences/transfer.ts';
 import { siteHostOf } from '../../core/preferences/field.ts';
 import { MAX_SITE_RULES, type Preferences, SITE_RULES, type SiteRule } from '../../core/preferences/model.ts';
 import { siteRuleFinder } from '../../core/search/site-rules.ts';

@@ -1,7 +1,7 @@
 import { MAX_SITE_RULES, type Preferences, SITE_RULES, type SiteRule } from '../../core/preferences/model.ts';
 import { preferencesNotice, preferencesForm, type SitesModel } from './model.ts';
 import type { SitePage, SiteParts } from '../server/page.ts';
-import { withoutSite, withPinMoved, withSite } from '../../core/preferences/change.ts';
+import { withoutSite, withPinMoved, withSite } from '../../core/preferences/transfer.ts';
 import { siteHostOf } from '../../core/preferences/field.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import { type Frame, html, type Html } from '../components/html.ts';

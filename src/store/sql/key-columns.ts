@@ -1,5 +1,6 @@
-import type { KeyScopes, ScopedEndpoint } from '../../core/accounts/key-scopes.ts';
 import type {
+  KeyScopes,
+  ScopedEndpoint,
   AccountCeilings,
   KeyLimits,
   KeyTerms,

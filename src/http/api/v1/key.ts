@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { shownPrefix } from '../../../core/accounts/key-format.ts';
-import type { StoredKey } from '../../../core/accounts/model.ts';
+import { type StoredKey, SCOPED_ENDPOINTS } from '../../../core/accounts/model.ts';
 import type { Decision, LimitState } from '../../../core/limits/policy.ts';
 import type { Usage, UsageMeter } from '../../../core/limits/usage-meter.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
@@ -8,7 +8,6 @@ import { mapMaybe } from '../../../core/ports/maybe-promise.ts';
 import { flagParameter } from '../../../core/query/search-parameters.ts';
 import { rememberLast } from '../../../core/lazy.ts';
 import { defineEndpoint, type PlainEndpoint } from '../endpoint.ts';
-import { SCOPED_ENDPOINTS } from '../../../core/accounts/key-scopes.ts';
 import { TABS } from '../../../core/results/found.ts';
 
 const RateLimit = Type.Object(

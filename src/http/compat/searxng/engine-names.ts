@@ -2,7 +2,7 @@ import { CATEGORIES, type Category, isCategory } from '../../../core/results/ent
 import { type SearchKind, TABS, type Tab } from '../../../core/results/found.ts';
 import type { Upstream } from '../../../core/upstream/upstream.ts';
 import { ANSWER_LANGUAGES } from '../../../core/answers/instant.ts';
-import { allowsEngine } from '../../../core/accounts/key-scopes.ts';
+import { allowsEngine } from '../../../core/accounts/model.ts';
 import { VISITOR_KEY } from '../../guests.ts';
 import type { KeyedCall } from '../../keyed-route.ts';
 

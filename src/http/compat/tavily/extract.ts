@@ -5,8 +5,7 @@ import type { PageBody } from '../../api/bodies.ts';
 import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
 import { booleanParameter, listParameter, wordParameter } from '../parameters.ts';
 import { passagesAbout, failureOf, MAX_PAGES, readPages } from '../searches.ts';
-import { tavilyRoute } from './route.ts';
-import type { TavilyParts } from './search.ts';
+import { tavilyRoute, type TavilyParts } from './search.ts';
 
 const EXTRACT = {
   urls: listParameter('URLs of the pages to read; a text for one.', { atMost: MAX_PAGES, required: true }),

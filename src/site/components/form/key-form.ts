@@ -1,4 +1,4 @@
-import { SCOPED_ENDPOINTS } from '../../../core/accounts/key-scopes.ts';
+import { SCOPED_ENDPOINTS } from '../../../core/accounts/model.ts';
 import {
   KEY_FIELDS,
   KEY_NAME_LENGTH,

@@ -1,6 +1,5 @@
-import { isRestricted } from '../../../core/accounts/key-scopes.ts';
+import { isRestricted, type ApiKey, type KeyTerms } from '../../../core/accounts/model.ts';
 import { KEY_FIELDS, type KeyField, rateText, type TypedTerms } from '../../../core/accounts/key-terms.ts';
-import type { ApiKey, KeyTerms } from '../../../core/accounts/model.ts';
 import type { Fact } from '../table.ts';
 import { type Child, type Frame, html, type Html } from '../html.ts';
 import { shownPrefix } from '../../../core/accounts/key-format.ts';

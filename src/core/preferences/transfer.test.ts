@@ -8,7 +8,7 @@ import {
   withoutSite,
   withPinMoved,
   withSite,
-} from './change.ts';
+} from './transfer.ts';
 import { MAX_LENSES, type Lens } from './lens.ts';
 import { DEFAULT_PREFERENCES, MAX_CUSTOM_BANGS, MAX_SITE_RULES, type SiteRule } from './model.ts';
 
