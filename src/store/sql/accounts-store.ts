@@ -4,10 +4,11 @@ import type { Clock } from '../../core/ports/clock.ts';
 import { ceilingText, toCeilings } from './key-columns.ts';
 import {
   type ChangeSignal,
+  flagColumn,
   integerColumn,
   optionalIntegerColumn,
   optionalTextColumn,
-  type Row,
+  rowReader,
   type SqlDatabase,
   SqlStore,
   type SqlValue,
@@ -192,24 +193,16 @@ function userParams(user: NewUser): SqlValue[] {
   return [id, name, nameKey, admin ? 1 : 0, passwordHash ?? null, createdAtMs];
 }
 
-export function toAccount(row: Row): Account {
-  return {
-    id: textColumn(row, 'id'),
-    name: textColumn(row, 'name'),
-    admin: integerColumn(row, 'admin') === 1,
-    createdAtMs: integerColumn(row, 'created_at_ms'),
-    disabledAtMs: optionalIntegerColumn(row, 'disabled_at_ms'),
-  };
-}
+const ACCOUNT_FIELDS = {
+  ...{ id: textColumn, name: textColumn, admin: flagColumn },
+  ...{ createdAtMs: integerColumn, disabledAtMs: optionalIntegerColumn },
+};
+export const toAccount = rowReader<Account>(ACCOUNT_FIELDS);
 
-function toListedUser(row: Row): ListedUser {
-  return {
-    ...toAccount(row),
-    liveKeys: integerColumn(row, 'live_keys'),
-    keyLastUsedAtMs: optionalIntegerColumn(row, 'key_last_used_at_ms'),
-    ceilings: toCeilings(row),
-  };
-}
+const toListedUser = rowReader<ListedUser>({
+  ...ACCOUNT_FIELDS,
+  ...{ liveKeys: integerColumn, keyLastUsedAtMs: optionalIntegerColumn, ceilings: toCeilings },
+});
 
 const KEYS = 'SELECT prefix FROM api_keys WHERE owner_id = $1';
 /** The subject of the account's usage. Once the account is deleted, it cannot be linked to the user. */

@@ -84,6 +84,21 @@ export function optionalTextColumn(row: Row, column: string): string | undefined
   return row[column] === null ? undefined : textColumn(row, column);
 }
 
+export function flagColumn(row: Row, column: string): boolean {
+  return integerColumn(row, column) === 1;
+}
+
+/** Reads records whose fields are columns of the same names in snake case. */
+export function rowReader<T>(fields: {
+  readonly [Field in keyof T]-?: (row: Row, column: string) => T[Field];
+}): (row: Row) => T {
+  const columns = Object.entries<(row: Row, column: string) => unknown>(fields).map(([field, read]) => ({
+    ...{ field, read, column: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) },
+  }));
+  return (row) =>
+    Object.fromEntries(columns.map(({ field, read, column }) => [field, read(row, column)])) as T;
+}
+
 /** Writes the only row of its table: a read-only database is not ready. */
 export const WRITE_CHECK: Statement = {
   sql: `INSERT INTO write_check (only_one, writes) VALUES (1, 1)

@@ -13,7 +13,7 @@ import {
   statementsFor,
   integerColumn,
   optionalIntegerColumn,
-  type Row,
+  rowReader,
   SqlStore,
   type Statement,
   textColumn,
@@ -125,33 +125,19 @@ function dayStatements(days: readonly ProviderDay[]): Statement[] {
   );
 }
 
-function toCounts(row: Row): ProviderCounts {
-  return {
-    slug: textColumn(row, 'slug'),
-    ok: integerColumn(row, 'ok'),
-    failed: integerColumn(row, 'failed'),
-    results: integerColumn(row, 'results'),
-    unique: integerColumn(row, 'unique_results'),
-    speeds: SPEEDS.map((name) => integerColumn(row, name)),
-  };
-}
+const toCounts = rowReader<ProviderCounts>({
+  ...{ slug: textColumn, ok: integerColumn, failed: integerColumn, results: integerColumn },
+  unique: (row) => integerColumn(row, 'unique_results'),
+  speeds: (row) => SPEEDS.map((name) => integerColumn(row, name)),
+});
 
-function toHealth(row: Row): Health {
-  return {
-    slug: textColumn(row, 'slug'),
-    state: textColumn(row, 'state') === 'up' ? 'up' : 'down',
-    sinceMs: integerColumn(row, 'since_ms'),
-    checkedAtMs: integerColumn(row, 'checked_at_ms'),
-    lastOkAtMs: optionalIntegerColumn(row, 'last_ok_at_ms'),
-    lastError: REASONS.find((reason) => reason === row.last_error),
-  };
-}
+const toHealth = rowReader<Health>({
+  slug: textColumn,
+  state: (row) => (textColumn(row, 'state') === 'up' ? 'up' : 'down'),
+  ...{ sinceMs: integerColumn, checkedAtMs: integerColumn, lastOkAtMs: optionalIntegerColumn },
+  lastError: (row) => REASONS.find((reason) => reason === row.last_error),
+});
 
-function toSlot(row: Row): ProviderSlot {
-  return {
-    slug: textColumn(row, 'slug'),
-    startMs: integerColumn(row, 'start_ms'),
-    ok: integerColumn(row, 'ok'),
-    failed: integerColumn(row, 'failed'),
-  };
-}
+const toSlot = rowReader<ProviderSlot>({
+  ...{ slug: textColumn, startMs: integerColumn, ok: integerColumn, failed: integerColumn },
+});

@@ -1,10 +1,11 @@
 import type { Invitation, InvitationsStore, InvitedUser } from '../../core/ports/invitations-store.ts';
 import {
   deleteInChunks,
+  flagColumn,
   integerColumn,
   optionalIntegerColumn,
   optionalTextColumn,
-  type Row,
+  rowReader,
   SqlStore,
   textColumn,
 } from './database.ts';
@@ -87,15 +88,8 @@ export class SqlInvitationsStore extends SqlStore implements InvitationsStore {
   }
 }
 
-function toInvitation(row: Row): Invitation {
-  return {
-    id: textColumn(row, 'id'),
-    note: textColumn(row, 'note'),
-    admin: integerColumn(row, 'admin') === 1,
-    createdBy: textColumn(row, 'created_by'),
-    createdAtMs: integerColumn(row, 'created_at_ms'),
-    expiresAtMs: integerColumn(row, 'expires_at_ms'),
-    usedAtMs: optionalIntegerColumn(row, 'used_at_ms'),
-    usedBy: optionalTextColumn(row, 'used_by'),
-  };
-}
+const toInvitation = rowReader<Invitation>({
+  ...{ id: textColumn, note: textColumn, admin: flagColumn, createdBy: textColumn },
+  ...{ createdAtMs: integerColumn, expiresAtMs: integerColumn },
+  ...{ usedAtMs: optionalIntegerColumn, usedBy: optionalTextColumn },
+});

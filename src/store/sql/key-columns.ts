@@ -9,10 +9,12 @@ import type {
 } from '../../core/accounts/model.ts';
 import type { Tab } from '../../core/results/found.ts';
 import {
+  flagColumn,
   integerColumn,
   optionalIntegerColumn,
   optionalTextColumn,
   type Row,
+  rowReader,
   type SqlValue,
   textColumn,
 } from './database.ts';
@@ -85,43 +87,30 @@ function toScopes(row: Row): KeyScopes {
   };
 }
 
-/** Without the time of its last use. */
-function toKey(row: Row): Omit<ListedKey, 'lastUsedAtMs'> {
-  return {
-    prefix: textColumn(row, 'prefix'),
-    kind: textColumn(row, 'kind') === 'standard' ? 'standard' : 'link',
-    sandbox: integerColumn(row, 'sandbox') === 1,
-    name: textColumn(row, 'name'),
-    note: textColumn(row, 'note'),
-    expiresAtMs: optionalIntegerColumn(row, 'expires_at_ms'),
-    scopes: toScopes(row),
-    networks: listColumn(row, 'networks'),
-    limits: {
-      burst: optionalRateColumn(row, 'burst'),
-      sustained: optionalRateColumn(row, 'sustained'),
-      monthly: optionalIntegerColumn(row, 'monthly'),
-      byAdmin: integerColumn(row, 'limits_by_admin') === 1,
-    },
-    ownerId: textColumn(row, 'owner_id'),
-    ownerName: textColumn(row, 'owner_name'),
-    createdAtMs: integerColumn(row, 'created_at_ms'),
-    revokedAtMs: optionalIntegerColumn(row, 'revoked_at_ms'),
-    replaces: optionalTextColumn(row, 'replaces'),
-  };
-}
+const KEY_FIELDS = {
+  ...{ prefix: textColumn, sandbox: flagColumn, name: textColumn, note: textColumn },
+  kind: (row: Row) => (textColumn(row, 'kind') === 'standard' ? 'standard' : 'link'),
+  expiresAtMs: optionalIntegerColumn,
+  scopes: toScopes,
+  networks: listColumn,
+  limits: (row: Row) => ({
+    burst: optionalRateColumn(row, 'burst'),
+    sustained: optionalRateColumn(row, 'sustained'),
+    monthly: optionalIntegerColumn(row, 'monthly'),
+    byAdmin: flagColumn(row, 'limits_by_admin'),
+  }),
+  ...{ ownerId: textColumn, ownerName: textColumn, createdAtMs: integerColumn },
+  ...{ revokedAtMs: optionalIntegerColumn, replaces: optionalTextColumn },
+};
 
-export function toListedKey(row: Row): ListedKey {
-  return { ...toKey(row), lastUsedAtMs: optionalIntegerColumn(row, 'last_used_at_ms') };
-}
+export const toListedKey = rowReader<ListedKey>({ ...KEY_FIELDS, lastUsedAtMs: optionalIntegerColumn });
 
-export function toStoredKey(row: Row): StoredKey {
-  return {
-    ...toKey(row),
-    secretDigest: textColumn(row, 'secret_digest'),
-    ownerDisabled: optionalIntegerColumn(row, 'owner_disabled_at_ms') !== undefined,
-    ownerCeilings: toCeilings(row),
-  };
-}
+export const toStoredKey = rowReader<StoredKey>({
+  ...KEY_FIELDS,
+  secretDigest: textColumn,
+  ownerDisabled: (row) => optionalIntegerColumn(row, 'owner_disabled_at_ms') !== undefined,
+  ownerCeilings: toCeilings,
+});
 
 /** `60/60000`: requests and milliseconds. */
 function rateToText({ limit, windowMs }: Rate): string {

@@ -1,7 +1,7 @@
 import type { Account } from '../../core/accounts/model.ts';
 import type { Session, SessionRenewal, SessionsStore } from '../../core/ports/sessions-store.ts';
 import { toAccount } from './accounts-store.ts';
-import { integerColumn, type Row, SqlStore, textColumn, deleteInChunks } from './database.ts';
+import { integerColumn, rowReader, SqlStore, textColumn, deleteInChunks } from './database.ts';
 import type { PreferencesStore } from '../../core/ports/accounts-store.ts';
 
 const ADD = `
@@ -87,18 +87,13 @@ export class SqlSessionsStore extends SqlStore implements SessionsStore {
   }
 }
 
-function toSession(row: Row): Session {
-  return {
-    id: textColumn(row, 'session_id'),
-    userId: textColumn(row, 'user_id'),
-    createdAtMs: integerColumn(row, 'began_at_ms'),
-    lastSeenAtMs: integerColumn(row, 'last_seen_at_ms'),
-    expiresAtMs: integerColumn(row, 'expires_at_ms'),
-    device: textColumn(row, 'device'),
-    via: textColumn(row, 'via') === 'proxy' ? 'proxy' : 'password',
-    authenticatedAtMs: integerColumn(row, 'authenticated_at_ms'),
-  };
-}
+const toSession = rowReader<Session>({
+  id: (row) => textColumn(row, 'session_id'),
+  createdAtMs: (row) => integerColumn(row, 'began_at_ms'),
+  via: (row) => (textColumn(row, 'via') === 'proxy' ? 'proxy' : 'password'),
+  ...{ userId: textColumn, device: textColumn },
+  ...{ lastSeenAtMs: integerColumn, expiresAtMs: integerColumn, authenticatedAtMs: integerColumn },
+});
 
 const LOAD = 'SELECT packed FROM preferences WHERE user_id = $1';
 const SAVE = `
