@@ -25,9 +25,8 @@ import type { Settings } from '../config/table.ts';
 import { braveContextRoute } from '../http/compat/brave/context.ts';
 import {
   braveImagesRoute,
-  braveNewsRoute,
+  braveListRoute,
   braveSuggestRoute,
-  braveVideosRoute,
   braveWebRoute,
 } from '../http/compat/brave/web.ts';
 import { openWebUiRoutes } from '../http/compat/openwebui.ts';
@@ -127,8 +126,8 @@ export function composeKeyedRoutes(parts: Parts): readonly KeyedRoute[] {
     tavilyExtractRoute({ clock, favicon }),
     ...openWebUiRoutes,
     braveWebRoute(favicon),
-    braveNewsRoute(favicon),
-    braveVideosRoute(favicon),
+    braveListRoute('news', 'News', favicon),
+    braveListRoute('videos', 'Video', favicon),
     braveImagesRoute(favicon, clock),
     braveSuggestRoute,
     braveContextRoute,

@@ -84,8 +84,7 @@ const PAGED = {
 };
 
 export const WEB = { ...PAGED, count: count(20, 20), result_filter: resultFilterParameter };
-export const NEWS = { ...PAGED, count: count(50, 20) };
-export const VIDEOS = NEWS;
+export const PAGED_LIST = { ...PAGED, count: count(50, 20) };
 export const IMAGES = { ...COMMON, count: count(200, 50) };
 export const SUGGEST = { q: queryParameter, lang: languageParameter, count: count(20, 5) };
 

@@ -1,12 +1,13 @@
 import type { ValuesOf } from '../../../core/query/parameters.ts';
 import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
 import { further, search } from '../searches.ts';
-import { IGNORED, IGNORED_IN_WEB, IMAGES, NEWS, type Section, SUGGEST, VIDEOS, WEB } from './parameters.ts';
+import { IGNORED, IGNORED_IN_WEB, IMAGES, PAGED_LIST, type Section, SUGGEST, WEB } from './parameters.ts';
 import { braveResult, type Icons, imageResult, newsResult, videoResult } from './results.ts';
 import { braveRoute, hasMore, queryOf } from './route.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
 
 type Sent = ValuesOf<typeof WEB>;
+type SentToList = ValuesOf<typeof PAGED_LIST>;
 type Found = { readonly section: object; readonly length: number; readonly query?: object };
 type Finder = (call: KeyedCall, sent: Sent, icon: Icons) => Promise<Found | undefined>;
 
@@ -60,7 +61,7 @@ function mixed(there: readonly (readonly [Section, Found])[]): object {
 }
 
 /** Our parameters. Pages of both have `count` results. */
-function parametersFor(sent: Omit<Sent, 'result_filter'>) {
+function parametersFor(sent: SentToList) {
   const { q, country, search_lang: lang, safesearch: safe, freshness: date, count, offset } = sent;
   return { q, country, lang, safe, date, count, page: offset + 1 };
 }
@@ -87,21 +88,30 @@ const FINDERS: Readonly<Record<Section, Finder>> = {
       query: queryOf(sent.q, { altered: correction, more: hasMore(found, sent) }),
     };
   },
-  async news(call, sent, icon) {
-    const { results } = await search(call, 'news_search', parametersFor(sent));
-    const shown = results.map((one) => newsResult(one, icon));
-    return { section: { type: 'news', results: shown }, length: shown.length };
-  },
-  async videos(call, sent, icon) {
-    const { results } = await search(call, 'video_search', parametersFor(sent));
-    const shown = results.map((one) => videoResult(one, icon));
-    return { section: { type: 'videos', results: shown }, length: shown.length };
-  },
+  news: async (call, sent, icon) => sectionOf('news', await LISTS.news(call, sent, icon)),
+  videos: async (call, sent, icon) => sectionOf('videos', await LISTS.videos(call, sent, icon)),
   async infobox(call, { q, search_lang: lang }) {
     const box = await infobox(call, { q, lang });
     return box && { section: { type: 'graph', results: [box] }, length: 1 };
   },
 };
+
+type PagedList = { readonly has_more: boolean; readonly results: readonly object[] };
+
+const LISTS = {
+  async news(call: KeyedCall, sent: SentToList, icon: Icons): Promise<PagedList> {
+    const found = await search(call, 'news_search', parametersFor(sent));
+    return { ...found, results: found.results.map((one) => newsResult(one, icon)) };
+  },
+  async videos(call: KeyedCall, sent: SentToList, icon: Icons): Promise<PagedList> {
+    const found = await search(call, 'video_search', parametersFor(sent));
+    return { ...found, results: found.results.map((one) => videoResult(one, icon)) };
+  },
+};
+
+function sectionOf(type: keyof typeof LISTS, { results }: PagedList): Found {
+  return { section: { type, results }, length: results.length };
+}
 
 /** The Wikipedia card; undefined if there is none. */
 async function infobox(
@@ -124,34 +134,17 @@ async function infobox(
   };
 }
 
-export function braveNewsRoute(icon: Icons): KeyedRoute {
+export function braveListRoute(type: keyof typeof LISTS, title: string, icon: Icons): KeyedRoute {
   return braveRoute({
-    name: 'news',
-    path: 'news/search',
-    summary: 'Brave-compatible news search',
-    description: 'News results.',
-    parameters: NEWS,
+    name: type,
+    path: `${type}/search`,
+    summary: `Search ${type} in the format of Brave`,
+    description: `${title} results.`,
+    parameters: PAGED_LIST,
     ignored: IGNORED,
     async respond(call, sent) {
-      const found = await search(call, 'news_search', parametersFor(sent));
-      const results = found.results.map((one) => newsResult(one, icon));
-      return { type: 'news', query: queryOf(sent.q, { more: hasMore(found, sent) }), results };
-    },
-  });
-}
-
-export function braveVideosRoute(icon: Icons): KeyedRoute {
-  return braveRoute({
-    name: 'videos',
-    path: 'videos/search',
-    summary: 'Brave-compatible video search',
-    description: 'Video results.',
-    parameters: VIDEOS,
-    ignored: IGNORED,
-    async respond(call, sent) {
-      const found = await search(call, 'video_search', parametersFor(sent));
-      const results = found.results.map((one) => videoResult(one, icon));
-      return { type: 'videos', query: queryOf(sent.q, { more: hasMore(found, sent) }), results };
+      const found = await LISTS[type](call, sent, icon);
+      return { type, query: queryOf(sent.q, { more: hasMore(found, sent) }), results: found.results };
     },
   });
 }
