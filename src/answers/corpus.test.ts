@@ -10,7 +10,7 @@ const MIN_QUERIES = 100;
 
 /** Questions without the right answer. Remove those that get one. */
 const UNANSWERED: ReadonlySet<string> = new Set([
-  // Without capitals, `nm` is a nanometre.
+  // There are no units of torque, and `nm` is a nanometre.
   '200 nm to ft lbs',
   // Data cannot be converted to a rate.
   '10 mbit in mb/s',
