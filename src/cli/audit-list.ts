@@ -1,6 +1,7 @@
 import { shownPrefix } from '../core/accounts/key-format.ts';
 import type { Actor, StoredAuditEntry, AuditDetails } from '../core/ports/audit-store.ts';
-import { formatTime, printColumns, print, command } from './command.ts';
+import { print, command } from './command.ts';
+import { formatTime, printColumns } from './print.ts';
 import { wholeNumberOption } from './read-command-line.ts';
 import { withAccounts } from './with-accounts.ts';
 

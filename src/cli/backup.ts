@@ -1,15 +1,7 @@
 import { loadFromProcess } from '../config/from-process.ts';
 import type { BackupReport, RestoreReport } from '../compose/backups.ts';
-import {
-  command,
-  CommandFailure,
-  print,
-  printError,
-  UsageError,
-  JSON_OPTION,
-  printJson,
-  EXIT,
-} from './command.ts';
+import { command, CommandFailure, print, printError, UsageError, EXIT } from './command.ts';
+import { JSON_OPTION, printJson } from './print.ts';
 import { type BackupHeader, type RowCounts, rowSummary } from '../store/backup/copy.ts';
 
 export const backupCommand = command({

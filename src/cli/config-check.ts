@@ -1,7 +1,8 @@
 import { loadFromProcess } from '../config/from-process.ts';
 import { describeRoutes } from '../compose/outgoing.ts';
 import { describeSettings } from '../config/print.ts';
-import { JSON_OPTION, printColumns, printJson, EXIT, print, command } from './command.ts';
+import { EXIT, print, command } from './command.ts';
+import { JSON_OPTION, printColumns, printJson } from './print.ts';
 
 export const configCheck = command({
   name: 'config check',

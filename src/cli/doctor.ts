@@ -1,4 +1,5 @@
-import { command, JSON_OPTION } from './command.ts';
+import { command } from './command.ts';
+import { JSON_OPTION } from './print.ts';
 
 export const doctor = command({
   name: 'doctor',

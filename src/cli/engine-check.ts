@@ -14,15 +14,8 @@ import { fromOpenSearch } from '../engines/opensearch.ts';
 import { UpstreamClient } from '../net/upstream-client.ts';
 import { silentLog } from '../observe/log.ts';
 import { PLAIN_USER_AGENT, systemClock } from '../system/system.ts';
-import {
-  CommandFailure,
-  EXIT,
-  type ParsedArguments,
-  print,
-  printError,
-  jsonText,
-  printJson,
-} from './command.ts';
+import { CommandFailure, EXIT, type ParsedArguments, print, printError } from './command.ts';
+import { jsonText, printJson } from './print.ts';
 
 const MASK = '********';
 const TIMEOUT_MS = 10_000;

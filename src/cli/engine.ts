@@ -2,7 +2,8 @@ import { loadFromProcess } from '../config/from-process.ts';
 import { providerAccess } from '../config/provider-settings.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import { PRESETS } from '../engines/load-engines.ts';
-import { command, EXIT, print, UsageError, JSON_OPTION, printJson, printList } from './command.ts';
+import { command, EXIT, print, UsageError } from './command.ts';
+import { JSON_OPTION, printJson, printList } from './print.ts';
 
 export const engineCheck = command({
   name: 'engine check',

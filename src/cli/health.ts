@@ -1,6 +1,7 @@
 import { loadFromProcess } from '../config/from-process.ts';
 import type { Settings } from '../config/table.ts';
-import { CommandFailure, EXIT, print, UsageError, command, JSON_OPTION, printJson } from './command.ts';
+import { CommandFailure, EXIT, print, UsageError, command } from './command.ts';
+import { JSON_OPTION, printJson } from './print.ts';
 import type { ServerHealth } from './read-health.ts';
 
 export const health = command({

@@ -1,6 +1,7 @@
 import { INVITATION_DAYS } from '../core/accounts/invitations.ts';
 import { type Invitation, invitationAddress, invitationState } from '../core/ports/invitations-store.ts';
-import { formatTime, JSON_OPTION, jsonTime, printList, command, print, printError } from './command.ts';
+import { command, print, printError } from './command.ts';
+import { formatTime, JSON_OPTION, jsonTime, printList } from './print.ts';
 import { ownAddress, withAccounts } from './with-accounts.ts';
 import { wholeNumberOption } from './read-command-line.ts';
 import { systemClock } from '../system/system.ts';

@@ -1,13 +1,6 @@
 import { linkKeyAddress } from '../core/accounts/invitations.ts';
-import {
-  command,
-  type Option,
-  type ParsedArguments,
-  print,
-  printError,
-  UsageError,
-  formatTime,
-} from './command.ts';
+import { command, type Option, type ParsedArguments, print, printError, UsageError } from './command.ts';
+import { formatTime } from './print.ts';
 import { ownAddress, withAccounts } from './with-accounts.ts';
 import { shownPrefix } from '../core/accounts/key-format.ts';
 import { parseDuration } from '../core/accounts/expiry.ts';

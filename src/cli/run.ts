@@ -1,14 +1,6 @@
 import { VERSION } from '../system/system.ts';
-import {
-  type Command,
-  CommandFailure,
-  EXIT,
-  type Option,
-  print,
-  printError,
-  UsageError,
-  alignColumns,
-} from './command.ts';
+import { type Command, CommandFailure, EXIT, type Option, print, printError, UsageError } from './command.ts';
+import { alignColumns } from './print.ts';
 import { COMMANDS } from './commands.ts';
 import { printCompletions } from './completion.ts';
 import { nearest, readCommandLine } from './read-command-line.ts';

@@ -5,7 +5,8 @@ import { StoreUnavailable } from '../core/errors.ts';
 import { silentLog } from '../observe/log.ts';
 import { checkSharedMemory } from '../store/open-database.ts';
 import { systemClock } from '../system/system.ts';
-import { JSON_OPTION, printColumns, printJson, EXIT, command } from './command.ts';
+import { EXIT, command } from './command.ts';
+import { JSON_OPTION, printColumns, printJson } from './print.ts';
 import { requireDatabase } from './with-accounts.ts';
 
 export const statusCommand = command({

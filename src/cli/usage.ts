@@ -1,7 +1,8 @@
 import { firstOfDays, RETAINED_DAYS } from '../core/limits/day.ts';
 import { shownKey, usageCsv, usageRows } from '../core/limits/usage-csv.ts';
 import type { UsageReportQuery, UsageReports, UsageRow } from '../core/ports/ledger.ts';
-import { JSON_OPTION, printColumns, printJson, print, UsageError, command } from './command.ts';
+import { print, UsageError, command } from './command.ts';
+import { JSON_OPTION, printColumns, printJson } from './print.ts';
 import { wholeNumberOption } from './read-command-line.ts';
 import { withAccounts } from './with-accounts.ts';
 

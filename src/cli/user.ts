@@ -1,15 +1,5 @@
-import {
-  command,
-  CommandFailure,
-  print,
-  printError,
-  formatTime,
-  JSON_OPTION,
-  jsonTime,
-  printList,
-  printColumns,
-  printJson,
-} from './command.ts';
+import { command, CommandFailure, print, printError } from './command.ts';
+import { formatTime, JSON_OPTION, jsonTime, printList, printColumns, printJson } from './print.ts';
 import { passwordFromInput, passwordFromTerminal } from './read-password.ts';
 import { withAccounts } from './with-accounts.ts';
 import { type Account, NO_CEILINGS, type AccountCeilings } from '../core/accounts/model.ts';

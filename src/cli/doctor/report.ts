@@ -9,7 +9,7 @@ import {
 } from '../../core/doctor/report.ts';
 import type { QuotaLeft, DisabledReason } from '../../core/upstream/provider.ts';
 import { periodOf } from '../../core/limits/rate.ts';
-import { alignColumns } from '../command.ts';
+import { alignColumns } from '../print.ts';
 
 /** Names as in the API; what is unknown is null. */
 export function reportJson({ results, off, budgets }: DoctorReport, ok: boolean): object {

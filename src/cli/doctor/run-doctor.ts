@@ -18,15 +18,8 @@ import { FollowingFetcher } from '../../core/upstream/follow-ups.ts';
 import { UpstreamClient } from '../../net/upstream-client.ts';
 import { silentLog } from '../../observe/log.ts';
 import { PLAIN_USER_AGENT, systemClock } from '../../system/system.ts';
-import {
-  CommandFailure,
-  EXIT,
-  type ParsedArguments,
-  print,
-  printError,
-  UsageError,
-  jsonText,
-} from '../command.ts';
+import { CommandFailure, EXIT, type ParsedArguments, print, printError, UsageError } from '../command.ts';
+import { jsonText } from '../print.ts';
 import { reportJson, reportLines } from './report.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

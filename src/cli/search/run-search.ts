@@ -12,15 +12,8 @@ import {
   TributaryError,
 } from '../../../clients/typescript/src/index.ts';
 import { shortLine, webAddress } from '../../mcp/clean-text.ts';
-import {
-  CommandFailure,
-  EXIT,
-  type ParsedArguments,
-  print,
-  printError,
-  UsageError,
-  printJson,
-} from '../command.ts';
+import { CommandFailure, EXIT, type ParsedArguments, print, printError, UsageError } from '../command.ts';
+import { printJson } from '../print.ts';
 import { passwordFromInput } from '../read-password.ts';
 import { remoteInstance, connectionAdvice, connectionReason } from '../remote-instance.ts';
 import { resultList, type Screen } from './layout.ts';

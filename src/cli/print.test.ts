@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { jsonText } from './command.ts';
+import { jsonText } from './print.ts';
 
 it('jsonText escapes control characters and keeps the value', () => {
   const body = { title: '\u001B[2J\u009B2J\u202E é 水' };
