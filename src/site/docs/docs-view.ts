@@ -33,7 +33,7 @@ export function docsPages({ openApi }: Pick<SiteParts, 'openApi'>): SitePage[] {
 }
 
 /** The part of the page that is the same for every visitor with the same language. */
-export type ApiReference = { readonly contents: Html; readonly text: Html };
+type ApiReference = { readonly contents: Html; readonly text: Html };
 
 export function docsView(frame: Frame, { info }: OpenApiDocument, reference: ApiReference): Html {
   const { t } = frame;

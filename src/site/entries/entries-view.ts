@@ -38,7 +38,7 @@ export type ShownEntry<C extends Category> = FoundEntries[C] & {
   readonly sourceLabel: string;
 };
 
-export function drawEntries<C extends Category>(
+function drawEntries<C extends Category>(
   frame: Frame,
   tab: C,
   { choice, results }: SearchModel<ShownEntry<C>>,

@@ -5,7 +5,7 @@ import { factList } from '../components/table.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { expiryTime, keyName, keyPrefix, keyStateTag, keyTags } from '../components/form/key-terms.ts';
 import { ago, onDay } from '../components/text.ts';
-import { type KeyWithUse, type OwnKeys, sum } from './model.ts';
+import { type KeyWithUse, type OwnKeys, sum } from './keys-of.ts';
 import type { Usage } from '../../core/limits/usage-meter.ts';
 import { bars, highestOf } from '../components/charts.ts';
 

@@ -1,12 +1,44 @@
 import { isLive } from '../../core/accounts/key-life.ts';
 import { NO_CEILINGS, type Account, type ApiKey } from '../../core/accounts/model.ts';
 import type { UsageDay } from '../../core/ports/ledger.ts';
-import { sum, type KeyWithUse, type OwnKeys } from './model.ts';
+import type { Usage } from '../../core/limits/usage-meter.ts';
 import type { SiteParts } from '../server/page.ts';
 
 const DAYS = 30;
 /** The page lists only this many expired and this many revoked keys. */
 const ENDED_SHOWN = 25;
+
+export type KeyWithUse = ApiKey & {
+  readonly month: Usage;
+  /** Searches of each day of `OwnKeys.days`. */
+  readonly days: readonly number[];
+};
+
+/** The searches of all keys at one endpoint. */
+export type EndpointUse = {
+  /** Empty for searches of versions that did not count endpoints. */
+  readonly endpoint: string;
+  /** Searches of each day of `OwnKeys.days`. */
+  readonly days: readonly number[];
+};
+
+/** The keys of one user that a page shows. */
+export type OwnKeys = {
+  readonly nowMs: number;
+  /** In UTC, `2026-11-15`, oldest first. */
+  readonly days: readonly string[];
+  readonly live: readonly KeyWithUse[];
+  readonly expired: readonly KeyWithUse[];
+  readonly revoked: readonly KeyWithUse[];
+  /** Most used first. */
+  readonly endpoints: readonly EndpointUse[];
+  /** Of the account, with keys that the page does not show. */
+  readonly month: Usage;
+};
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
 
 /** A user's keys with their usage: valid keys, oldest first, then the most recently expired and revoked. */
 export async function keysOf(

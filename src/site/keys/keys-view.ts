@@ -4,13 +4,17 @@ import { formActions, postForm } from '../components/form/form.ts';
 import { keyFields, type KeyFormModel } from '../components/form/key-form.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import { expiredKeys, lastUsed, liveKey, revokedKeys } from './key-records.ts';
-import type { KeyNotice, OwnKeys } from './model.ts';
+import type { OwnKeys } from './keys-of.ts';
 import { usageNotices } from './usage-view.ts';
 import type { ApiKey } from '../../core/accounts/model.ts';
 import { factList } from '../components/table.ts';
 import { keyName, keyPrefix, keyStateTag, keyTags, keyTermFacts } from '../components/form/key-terms.ts';
 import { notice, onDay } from '../components/text.ts';
 import type { KeysHome } from './key-area.ts';
+
+/** What was just done, as a parameter of the address after the redirect. */
+export const KEY_NOTICES = ['changed', 'revoked', 'made_already'] as const;
+type KeyNotice = (typeof KEY_NOTICES)[number];
 
 type KeysModel = OwnKeys & {
   readonly form: KeyFormModel;

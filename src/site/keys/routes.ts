@@ -5,8 +5,7 @@ import { editKeyPages, revokeKeyPages } from './change-key.ts';
 import { createKey, keyForUserPages, newKeyForm } from './create-key.ts';
 import { ALL_KEYS, OWN_KEYS } from './key-area.ts';
 import { keysOf } from './keys-of.ts';
-import { keysView } from './keys-view.ts';
-import { KEY_NOTICES } from './model.ts';
+import { KEY_NOTICES, keysView } from './keys-view.ts';
 import { rotateKeyPages } from './rotate-key.ts';
 import { usageDownloads, usageView } from './usage-view.ts';
 

@@ -7,7 +7,7 @@ import { keyName, keyPrefix } from '../components/form/key-terms.ts';
 import { level } from '../components/charts.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import { addedUp, dailyBars, keyKind, monthSoFar, searches } from './key-records.ts';
-import { type EndpointUse, type KeyWithUse, type OwnKeys, sum } from './model.ts';
+import { type EndpointUse, type KeyWithUse, type OwnKeys, sum } from './keys-of.ts';
 import { firstOfDays, RETAINED_DAYS, utcDayOf, monthEndMs } from '../../core/limits/day.ts';
 import { usageCsv } from '../../core/limits/usage-csv.ts';
 import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
