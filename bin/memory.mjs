@@ -5,6 +5,11 @@
 const NEW_OBJECTS = '--max-semi-space-size=16';
 /** So that V8 does not collect garbage eight times during the start, which takes 40 ms. */
 const NEW_OBJECTS_AT_START = '--min-semi-space-size=8';
+/**
+ * Several threads that collect new objects take 8% more CPU time per uncached search. On a server with idle cores they
+ * would shorten a pause from 5 to 3 ms.
+ */
+const ONE_COLLECTOR = '--no-parallel-scavenge';
 const GROWTH = '--heap-growing-percent=100';
 const DEFAULT_GROWTH = '--heap-growing-percent=0';
 
@@ -36,7 +41,12 @@ export function limitMemory() {
   if (!isServer || isSet || !process.execve) return;
   process.execve(
     process.execPath,
-    [process.execPath, NEW_OBJECTS, NEW_OBJECTS_AT_START, ...process.execArgv, ...process.argv.slice(1)],
+    [
+      process.execPath,
+      ...[NEW_OBJECTS, NEW_OBJECTS_AT_START, ONE_COLLECTOR],
+      ...process.execArgv,
+      ...process.argv.slice(1),
+    ],
     { ...ONE_POOL, ...process.env },
   );
 }

@@ -25,7 +25,11 @@ async function flagsOf(settings: Record<string, string>): Promise<string[]> {
 
 describe('memory of a server [rest]', { skip }, () => {
   it('is limited, in the process that was started', async () => {
-    assert.deepEqual(await flagsOf({}), ['--max-semi-space-size=16', '--min-semi-space-size=8']);
+    assert.deepEqual(await flagsOf({}), [
+      '--max-semi-space-size=16',
+      '--min-semi-space-size=8',
+      '--no-parallel-scavenge',
+    ]);
   });
 
   it('is limited as the operator says', async () => {
