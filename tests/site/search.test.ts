@@ -101,13 +101,16 @@ describe('search on the site', () => {
       assert.equal(headers.get('x-engines-failed'), 'engine_b;reason=timeout');
     });
 
-    it('is empty, with hints', async () => {
+    it('is empty, with hints about filters only if one is set', async () => {
       const { page, headers, said } = await outcomeOf('/search?q=zzqq+%3Cb%3E');
       assert.deepEqual(said, ['No results for']);
       assert.ok(page.includes('<h2>No results for zzqq &lt;b&gt;</h2>'));
-      for (const hint of ['spelling', 'words', 'filters'] as const) {
+      for (const hint of ['spelling', 'words'] as const) {
         assert.ok(page.includes(t(`search.empty.hints.${hint}`)));
       }
+      assert.ok(!page.includes(t('search.empty.hints.filters')));
+      const filtered = await outcomeOf('/search?q=zzqq+%3Cb%3E&date=d');
+      assert.ok(filtered.page.includes(t('search.empty.hints.filters')));
       assert.equal(headers.get('x-search-outcome'), 'empty');
       assert.doesNotMatch(page, /rel="next"/);
     });

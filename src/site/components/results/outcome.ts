@@ -91,7 +91,12 @@ function linesOf({ t }: Frame, { reports, labelOf, outcome }: Failures): Html[] 
 /** For a search that succeeded without results; `failedEngines` covers a failed search. */
 export function nothingFound(
   { t }: Frame,
-  { query, outcome, reports }: { query: string } & Pick<Failures, 'outcome' | 'reports'>,
+  {
+    query,
+    filtered,
+    outcome,
+    reports,
+  }: { query: string; filtered: boolean } & Pick<Failures, 'outcome' | 'reports'>,
 ): Html | undefined {
   if (outcome === 'failed') return undefined;
   return html`<section class="nothing stack">
@@ -100,7 +105,7 @@ export function nothingFound(
     <ul>
       <li>${t('search.empty.hints.spelling')}</li>
       <li>${t('search.empty.hints.words')}</li>
-      <li>${t('search.empty.hints.filters')}</li>
+      ${filtered && html`<li>${t('search.empty.hints.filters')}</li>`}
     </ul>
   </section>`;
 }

@@ -4,7 +4,7 @@ import type { ResultPage } from '../../../core/search/result-pages.ts';
 import type { SearchKind } from '../../../core/results/found.ts';
 import { type Elsewhere, failedEngines, noEngine, nothingFound } from './outcome.ts';
 import type { Filters } from '../filters/filters.ts';
-import type { SearchChoice } from './search-address.ts';
+import { chosen, type SearchChoice } from './search-address.ts';
 import {
   hiddenNote,
   ruleChangeNotice,
@@ -101,7 +101,13 @@ export function resultsEnd(frame: Frame, tab: SearchKind, model: PageOfResults<u
   const isEmpty = results.length + hidden === 0;
   if (isEmpty && page > 1 && outcome !== 'failed') return noMoreResults(frame, { ...model, addressOf });
   return [
-    isEmpty && nothingFound(frame, { query: choice.text, outcome, reports }),
+    isEmpty &&
+      nothingFound(frame, {
+        query: choice.text,
+        filtered: chosen(choice, tab).length > 0,
+        outcome,
+        reports,
+      }),
     hiddenNote(frame, hidden, addressOf(page)),
     frame.infiniteScroll && results.length > 0
       ? endless(frame, page, paging(frame, { ...model, addressOf }))
