@@ -58,7 +58,7 @@ Queries that are too long for a provider are truncated.`,
     'Other providers require none, as far as we know.',
     terms.join('\n'),
     '## Contact',
-    `These providers get your \`CONTACT\` (or \`BASE_URL\`) in the \`User-Agent\`, because their terms ask for it: ${providers
+    `These providers get your \`CONTACT\` (or \`BASE_URL\`) in the \`User-Agent\`, because their terms require it: ${providers
       .filter((provider) => provider.terms.contact)
       .map(({ title }) => title)
       .join(', ')}.`,

@@ -47,7 +47,7 @@ const TranslationBody = bodySchema('translation', {
   ),
   source: part(
     {
-      code: Field.text('Empty if the translator did not name the language.'),
+      code: Field.text('Empty if the provider did not name the language.'),
       name: Field.text('Name of the language.'),
     },
     'The language of the text.',
@@ -58,7 +58,7 @@ type Asked = { readonly given: string; readonly target: string };
 
 export const translation = answer(TranslationBody, {
   summary:
-    'Translates a word or a sentence, if a translator is configured. Without a verb such as `translate`, only everyday words and phrases.',
+    'Translates a word or a sentence, if a translation provider is configured. Without a verb such as `translate`, only everyday words and phrases.',
   // Translations are not cached, so that only the translator sees the text.
   varies: true,
   cues: () => [{ words: [...TARGETS.keys()] }],

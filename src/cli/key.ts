@@ -29,11 +29,11 @@ const KEY_OPTIONS: Readonly<Record<KeyField, Option>> = {
   },
   burst: {
     type: 'string',
-    help: 'Its own short-term rate limit, for example 30/min. Default: API_THROTTLE_BURST',
+    help: 'Its own burst rate limit, for example 30/min. Default: API_THROTTLE_BURST',
   },
   sustained: {
     type: 'string',
-    help: 'Its own long-term rate limit, for example 1000/day. Default: API_THROTTLE_SUSTAINED',
+    help: 'Its own sustained rate limit, for example 1000/day. Default: API_THROTTLE_SUSTAINED',
   },
   monthly: { type: 'string', help: 'Searches in a calendar month. Default: API_MONTHLY_LIMIT' },
 };

@@ -94,7 +94,7 @@ export const userEnable = command({
   run: ({ positionals: [name = ''] }) =>
     withAccounts(async ({ accounts }) => {
       await accounts.enableUser(name);
-      print(`${name} is enabled.`);
+      print(`${name} is active.`);
     }),
 });
 
@@ -143,7 +143,7 @@ async function announcement(user: Account, { apiKeys, database }: AccountsServic
   const sessions = await database.sessions.list(user.id);
   return [
     `This would delete ${user.name}${user.admin ? ', an administrator' : ''}:`,
-    `  ${counted(keys.length, 'API key')} (${live} live), which stop working immediately`,
+    `  ${counted(keys.length, 'API key')} (${live} active), which stop working immediately`,
     `  ${counted(sessions.length, 'session')}, the preferences and open invitations`,
     'The usage is kept without the name. Run the command again with --yes to delete the account.',
   ].join('\n');
@@ -161,7 +161,7 @@ async function evenTheLastAdmin(name: string, change: (unless?: MayBeLast) => Pr
     if (!isLastAdministratorRefusal(error)) throw error;
     await change({ mayBeLast: true });
     printError(
-      `Warning: ${name} was the last enabled administrator. To create another, run "tributary user create <name> --admin".`,
+      `Warning: ${name} was the last active administrator. To create another, run "tributary user create <name> --admin".`,
     );
   }
 }

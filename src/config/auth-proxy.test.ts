@@ -5,7 +5,7 @@ import { loadSettings } from './load.ts';
 const load = (environment: Record<string, string>) => loadSettings({ environment, readFile: () => '' });
 
 describe('AUTH_PROXY_HEADER', () => {
-  it('is accepted with the addresses of the proxy', () => {
+  it('is accepted with the IP addresses of the proxy', () => {
     for (const TRUST_PROXY of ['127.0.0.1', 'loopback, 192.0.2.0/24']) {
       const { settings } = load({ AUTH_PROXY_HEADER: 'Remote-User', AUTH_PROXY_CREATE: 'true', TRUST_PROXY });
       assert.equal(settings.AUTH_PROXY_HEADER, 'remote-user');
@@ -16,7 +16,7 @@ describe('AUTH_PROXY_HEADER', () => {
     for (const trust of [{}, { TRUST_PROXY: 'false' }, { TRUST_PROXY: 'true' }, { TRUST_PROXY: '1' }]) {
       assert.throws(() => load({ AUTH_PROXY_HEADER: 'Remote-User', ...trust }), {
         name: 'SettingsError',
-        message: /^AUTH_PROXY_HEADER needs TRUST_PROXY with the addresses of the proxy: [^\n]+$/,
+        message: /^AUTH_PROXY_HEADER needs TRUST_PROXY with the IP addresses of the proxy: [^\n]+$/,
       });
     }
   });

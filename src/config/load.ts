@@ -185,7 +185,7 @@ function authProxy({
       {
         name: 'AUTH_PROXY_HEADER',
         message:
-          'needs TRUST_PROXY with the addresses of the proxy: with false, true or a number of hops, every client could send the header',
+          'needs TRUST_PROXY with the IP addresses of the proxy: with false, true or a number of hops, every client could send the header',
       },
     ];
   }

@@ -58,7 +58,7 @@ function tableOf({ name, url, isList, key, publicKey, offByDefault }: Provider):
     URL: {
       kind: isList ? feedUrls : url.includes('{lang}') ? upstreamUrlByLanguage : upstreamUrl,
       ...(url === '' ? { example: `https://${name.toLowerCase()}.example.org` } : { default: url }),
-      help: 'Base URL of the provider. Private addresses are allowed.',
+      help: 'Base URL of the provider. Private IP addresses are allowed.',
     },
     ...(key !== 'none' && {
       API_KEY: {

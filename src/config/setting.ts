@@ -1,6 +1,6 @@
 export const GROUPS = [
   'Server',
-  'Storage',
+  'Database and Valkey',
   'API',
   'Search',
   'Site',

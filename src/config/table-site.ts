@@ -110,7 +110,7 @@ export const SITE_SETTINGS = settingGroup('Site', {
   },
   TILE_ATTRIBUTION: {
     kind: textSetting({ form: 'a text', atLeast: 1 }),
-    help: 'Credit that the tile server asks for, shown below the map after "© OpenStreetMap contributors".',
+    help: 'Credit that the tile server requires, shown below the map after "© OpenStreetMap contributors".',
     example: '© Example Maps',
   },
   PASSWORD_MIN_LENGTH: {
@@ -120,7 +120,7 @@ export const SITE_SETTINGS = settingGroup('Site', {
   },
   AUTH_PROXY_HEADER: {
     kind: headerName,
-    help: 'Header in which a reverse proxy sends the username of a signed-in person, such as `Remote-User`. Needs `TRUST_PROXY` with the addresses of the proxy.',
+    help: 'Header in which a reverse proxy sends the username of a signed-in person, such as `Remote-User`. Needs `TRUST_PROXY` with the IP addresses of the proxy.',
   },
   AUTH_PROXY_CREATE: {
     kind: boolean,
@@ -149,7 +149,7 @@ export const SITE_SETTINGS = settingGroup('Site', {
   GUEST_THROTTLE: {
     kind: rate,
     default: '3000/min',
-    help: 'Requests without a valid API key or session, per client address (IPv6: per /64 network) and node. `/healthz` and `/readyz` do not count.',
+    help: 'Requests without a valid API key or session, per client IP address (IPv6: per /64 network) and node. `/healthz` and `/readyz` do not count.',
   },
   FOOTER_LINKS: {
     kind: labelledLinks,
@@ -184,12 +184,12 @@ export const API_SETTINGS = settingGroup('API', {
   API_THROTTLE_BURST: {
     kind: rate,
     default: '60/min',
-    help: 'Short-term rate limit per API key, over a sliding window.',
+    help: 'Burst rate limit per API key, over a sliding window.',
   },
   API_THROTTLE_SUSTAINED: {
     kind: rate,
     default: '5000/day',
-    help: 'Long-term rate limit per API key, over a sliding window.',
+    help: 'Sustained rate limit per API key, over a sliding window.',
   },
   API_RATE_HEADERS: {
     kind: oneOf(['draft', 'both']),
@@ -208,12 +208,12 @@ export const API_SETTINGS = settingGroup('API', {
   },
   ACCOUNT_THROTTLE_BURST: {
     kind: rate,
-    help: 'Short-term rate limit for all API keys of an account together. Administrators can set another one for an account.',
+    help: 'Burst rate limit for all API keys of an account together. Administrators can set another one for an account.',
     example: '120/min',
   },
   ACCOUNT_THROTTLE_SUSTAINED: {
     kind: rate,
-    help: 'Long-term rate limit for all API keys of an account together.',
+    help: 'Sustained rate limit for all API keys of an account together.',
     example: '10000/day',
   },
   ACCOUNT_MONTHLY_LIMIT: {

@@ -35,7 +35,7 @@ const SETTINGS = {
     HOST: {
       kind: listenAddress,
       default: '127.0.0.1',
-      help: 'Address to listen on. `0.0.0.0` or `::` listens on all interfaces.',
+      help: 'IP address to listen on. `0.0.0.0` or `::` listens on all interfaces.',
     },
     PORT: {
       kind: wholeNumber({ from: 0, to: 65_535 }),
@@ -55,12 +55,12 @@ const SETTINGS = {
     TRUST_PROXY: {
       kind: trustedProxies,
       default: 'false',
-      help: 'Proxies whose `X-Forwarded-*` headers are trusted: addresses, networks and the names `loopback`, `linklocal` and `uniquelocal`; a number of hops; `true` for all, so that clients can forge their address.',
+      help: 'Proxies whose `X-Forwarded-*` headers are trusted: addresses, networks and the names `loopback`, `linklocal` and `uniquelocal`; a number of hops; `true` for all, so that clients can forge their IP address.',
     },
     MAX_CONNECTIONS_PER_ADDRESS: {
       kind: wholeNumber({ from: 1, to: 10_000 }),
       default: '1000',
-      help: 'Open connections allowed per client address (IPv6: per /64 network). Proxies listed in `TRUST_PROXY` are exempt.',
+      help: 'Open connections allowed per client IP address (IPv6: per /64 network). Proxies listed in `TRUST_PROXY` are exempt.',
     },
     SECRET_KEY: {
       kind: secretKey,
@@ -73,7 +73,7 @@ const SETTINGS = {
       help: 'The previous `SECRET_KEY`. Set it for a few days after changing `SECRET_KEY`, so that image links signed with it stay valid.',
     },
   }),
-  ...settingGroup('Storage', {
+  ...settingGroup('Database and Valkey', {
     DATA_DIR: {
       kind: textSetting({ form: 'a path', atLeast: 1 }),
       default: './data',
@@ -143,7 +143,7 @@ const SETTINGS = {
     },
     CONTACT: {
       kind: contact,
-      help: 'Email address or URL where providers can reach you. It is in the `User-Agent` for the tile server and for providers whose terms ask for it, such as Wikimedia and Nominatim. If unset, `BASE_URL`.',
+      help: 'Email address or URL where providers can reach you. It is in the `User-Agent` for the tile server and for providers whose terms require it, such as Wikimedia and Nominatim. If unset, `BASE_URL`.',
       example: 'operator@example.org',
     },
     SUGGEST_PROVIDERS: {
@@ -193,7 +193,7 @@ const SETTINGS = {
     OUTGOING_PROXY_IS_PUBLIC: {
       kind: boolean,
       default: 'false',
-      help: 'Set to `true` if the proxy cannot reach private addresses. It then also resolves the names of pages and images; otherwise this server does.',
+      help: 'Set to `true` if the proxy cannot reach private IP addresses. It then resolves the names of pages and images; otherwise this server does.',
     },
     OUTGOING_TOR_CHECK: {
       kind: boolean,
@@ -202,7 +202,7 @@ const SETTINGS = {
     },
     OUTGOING_ADDRESS: {
       kind: outgoingAddress,
-      help: 'Address of this machine that outgoing connections come from, or `4` or `6` for IPv4 or IPv6 only.',
+      help: 'IP address of this machine that outgoing connections come from, or `4` or `6` for IPv4 or IPv6 only.',
       example: '192.0.2.10',
     },
   }),
@@ -221,7 +221,7 @@ const SETTINGS = {
     ACCESS_LOG: {
       kind: boolean,
       default: 'false',
-      help: 'Log every request at level `info`, without its path, query, cookies and client address.',
+      help: 'Log every request at level `info`, without its path, query, cookies and client IP address.',
     },
     STOP_GRACE_SECONDS: {
       kind: wholeNumber({ from: 0, to: 300 }),

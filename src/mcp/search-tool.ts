@@ -88,7 +88,7 @@ const WORDS: Readonly<Record<string, string>> = {
   unreachable: 'could not be reached',
   rate_limited: 'is rate limiting us',
   quota_exhausted: 'has no quota left',
-  unauthorized: 'rejected our credentials',
+  unauthorized: 'rejected our API key',
   upstream_error: 'returned an error',
   bad_answer: 'sent an unreadable response',
   breaker_open: 'is paused after repeated failures',

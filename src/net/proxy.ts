@@ -128,7 +128,7 @@ async function httpTunnel(proxy: Proxy, target: Target, { leftMs, ...local }: Le
       maxHeaderSize: MAX_HEADER_BYTES,
     });
     const timer = setTimeout(() => {
-      request.destroy(failure('the proxy did not answer in time', 'UND_ERR_CONNECT_TIMEOUT'));
+      request.destroy(failure('the proxy did not respond in time', 'UND_ERR_CONNECT_TIMEOUT'));
     }, leftMs);
     const fail = (error: Error): void => {
       clearTimeout(timer);
@@ -141,7 +141,7 @@ async function httpTunnel(proxy: Proxy, target: Target, { leftMs, ...local }: Le
         return;
       }
       socket.on('error', () => undefined).destroy();
-      fail(failure(`the proxy answered with status ${statusCode}`, PROXY_FAILED));
+      fail(failure(`the proxy responded with status ${statusCode}`, PROXY_FAILED));
     });
     request.once('response', (response) => {
       response.resume();

@@ -37,7 +37,7 @@ for (const deployment of DEPLOYMENTS) {
     it('user disable and user enable are seen by the next request', async () => {
       assert.equal(await succeeds('user disable ada'), 'ada is disabled.\n');
       assert.deepEqual(await answer(), [403, 'User account is disabled.']);
-      assert.equal(await succeeds('user enable ada'), 'ada is enabled.\n');
+      assert.equal(await succeeds('user enable ada'), 'ada is active.\n');
       assert.deepEqual(await answer(), [200, undefined]);
     });
 

@@ -111,7 +111,7 @@ describe('errors of commands', { concurrency: 2 }, () => {
     await cli(own).succeeds('user create eve --admin');
     const { code, stdout, stderr } = await command(['user', 'disable', 'eve'], { settings: own });
     assert.deepEqual([code, stdout], [0, 'eve is disabled.\n']);
-    assert.match(stderr, /^Warning: eve was the last enabled administrator\./);
+    assert.match(stderr, /^Warning: eve was the last active administrator\./);
   });
 
   function shell(line: string): Promise<{ code: number | null; stdout: string; stderr: string }> {

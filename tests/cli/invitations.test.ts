@@ -77,13 +77,13 @@ describe('invitations, limits, deletion and the audit log by command', () => {
     await succeeds('user create dave');
   });
 
-  it('user delete warns about the last enabled administrator', async () => {
+  it('user delete warns about the last active administrator', async () => {
     await fails('user delete root', /^This would delete root, an administrator:/);
     const { code, stdout, stderr } = await command(['user', 'delete', 'root', '--yes'], {
       settings: database.settings,
     });
     assert.deepEqual([code, stdout], [0, 'Deleted root.\n']);
-    assert.match(stderr, /^Warning: root was the last enabled administrator\./);
+    assert.match(stderr, /^Warning: root was the last active administrator\./);
   });
 
   it('audit list shows what was done, newest first', async () => {

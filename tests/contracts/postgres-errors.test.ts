@@ -138,9 +138,9 @@ describe('an error of PostgreSQL', { skip: DATABASES[1]?.skip ?? true }, () => {
       role: 'absent',
       says: "the role does not exist. Run as an administrator: CREATE ROLE absent LOGIN PASSWORD '…'",
     },
-    'a role that may not log in': {
+    'a role that cannot log in': {
       role: 'locked',
-      says: 'the role may not log in. Run as an administrator: ALTER ROLE locked LOGIN',
+      says: 'the role cannot log in. Run as an administrator: ALTER ROLE locked LOGIN',
     },
     'a connection that pg_hba.conf does not allow': {
       role: 'unlisted',

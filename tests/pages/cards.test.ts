@@ -58,7 +58,7 @@ describe('knowledge cards in a browser', () => {
     for (const { query, title, shows } of SUBJECTS)
       it(`are one for each thing, small on a narrow screen: ${query} ${name}${query === SUBJECTS[0]?.query ? '' : ' [rest]'}`, async () => {
         const { page, complaints, close } = await open(query, options);
-        const card = page.getByRole('complementary', { name: 'About this topic' }).locator('.card');
+        const card = page.getByRole('complementary', { name: 'Knowledge cards' }).locator('.card');
         assert.equal(await card.count(), 1, query);
         assert.ok(((await card.getByRole('heading').textContent()) ?? '').startsWith(title));
         const [cardBox, firstBox] = [await boxOf(card), await boxOf(page.locator('[data-result]').first())];

@@ -95,7 +95,7 @@ describe('tools for texts in a browser', () => {
 
   it('draws a QR code while typing and saves it [rest]', async () => {
     const { page, close } = await open('qr code generator', { acceptDownloads: true });
-    await page.getByLabel('Text or web address').fill('https://example.com');
+    await page.getByLabel('Text or URL').fill('https://example.com');
     await page.locator('.qr path[d^="M2 2h7"]').waitFor({ state: 'attached' });
     for (const format of ['SVG', 'PNG']) {
       const saved = page.waitForEvent('download');

@@ -2986,7 +2986,7 @@ export interface components {
             /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
-        /** @description Translates a word or a sentence, if a translator is configured. Without a verb such as `translate`, only everyday words and phrases. */
+        /** @description Translates a word or a sentence, if a translation provider is configured. Without a verb such as `translate`, only everyday words and phrases. */
         InstantTranslation: {
             /**
              * @description The kind of answer.
@@ -3008,7 +3008,7 @@ export interface components {
             };
             /** @description The language of the text. */
             source: {
-                /** @description Empty if the translator did not name the language. */
+                /** @description Empty if the provider did not name the language. */
                 code: string;
                 /** @description Name of the language. */
                 name: string;
@@ -3143,9 +3143,9 @@ export interface components {
                 usage: components["schemas"]["MonthlyUsage"];
                 /** @description The rate limits of all keys of the account together; `null` if there are none. */
                 limits: {
-                    /** @description The short-term limit of the account, or `null`. */
+                    /** @description The burst limit of the account, or `null`. */
                     burst: components["schemas"]["RateLimit"] | null;
-                    /** @description The long-term limit of the account, or `null`. */
+                    /** @description The sustained limit of the account, or `null`. */
                     sustained: components["schemas"]["RateLimit"] | null;
                 } | null;
             };
@@ -3205,12 +3205,12 @@ export interface components {
          */
         FailureReason: "timeout" | "unreachable" | "rate_limited" | "quota_exhausted" | "unauthorized" | "upstream_error" | "bad_answer" | "breaker_open" | "unsupported";
         EngineFailure: {
-            /** @description Engine ID, or name of another provider. */
+            /** @description Engine slot, or name of another provider. */
             engine: string;
             reason: components["schemas"]["FailureReason"];
         };
         EngineReport: {
-            /** @description Engine ID, or name of a media provider. */
+            /** @description Engine slot, or name of another provider. */
             id: string;
             /**
              * @description `ok`, or why the engine failed.
@@ -3829,7 +3829,7 @@ export interface components {
             retry_after?: number;
         };
         Provider: {
-            /** @description Engine ID, or provider name. */
+            /** @description Engine slot, or provider name. */
             slug: string;
             /** @description Display name. */
             name: string;

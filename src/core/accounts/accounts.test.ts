@@ -244,7 +244,7 @@ describe('accounts', () => {
           await own.accounts.createUser({ name, admin: name !== 'bob', password: undefined });
         }
         await own.accounts.disableUser('eve');
-        const last = refusal('last_administrator', /ada is the last enabled administrator/);
+        const last = refusal('last_administrator', /ada is the last active administrator/);
         await assert.rejects(own.accounts.disableUser('ada'), last);
         await assert.rejects(own.accounts.deleteUser('ada'), last);
         assert.equal((await own.accounts.findUser('ada')).disabledAtMs, undefined);

@@ -149,7 +149,7 @@ export class Accounts {
 
   async #refusalFor(name: string): Promise<AccountRefusal> {
     if (!(await this.lookUp(name))) return noSuchUser(name);
-    return new AccountRefusal('last_administrator', `${name} is the last enabled administrator.`);
+    return new AccountRefusal('last_administrator', `${name} is the last active administrator.`);
   }
 
   async setPassword(name: string, password: string): Promise<void> {

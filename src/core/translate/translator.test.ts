@@ -192,19 +192,19 @@ describe('Translator', () => {
       'a pair with a language that it has detected itself',
       { languages: EN_DE_ES, detected: ['es'], translation: refused },
       ['auto', 'de'],
-      { source: ['The language of the text was not recognised. Supported: de, en, es.'] },
+      { source: ['The language of the text was not recognized. Supported: de, en, es.'] },
     ],
     [
       'a text in no language it knows',
       { languages: ONE_WAY, detected: [] },
       ['auto', 'es'],
-      { source: ['The language of the text was not recognised. Supported: en.'] },
+      { source: ['The language of the text was not recognized. Supported: en.'] },
     ],
     [
       'a text that turns out to be in another language',
       { languages: EN_DE_ES, translation: refused },
       ['auto', 'es'],
-      { source: ['The language of the text was not recognised. Supported: de, en, es.'] },
+      { source: ['The language of the text was not recognized. Supported: de, en, es.'] },
     ],
   ];
   for (const [name, told, [source, target], fields] of unsupported)

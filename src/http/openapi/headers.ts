@@ -51,11 +51,11 @@ const DESCRIBED = {
     example: 'partial',
   },
   'X-Engines-Failed': {
-    description: `Engines and media providers that are missing, each with a reason: ${REASONS.join(', ')}. Absent if none is missing.`,
+    description: `Engines and other providers that are missing, each with a reason: ${REASONS.join(', ')}. Absent if none is missing.`,
     example: 'engine_b;reason=timeout, openverse;reason=rate_limited',
   },
   'Server-Timing': {
-    description: 'Milliseconds per engine and media provider, or `cache;desc=hit`.',
+    description: 'Milliseconds per engine or other provider, or `cache;desc=hit`.',
     example: 'engine_a;dur=212, engine_b;dur=3000',
   },
   'Cache-Status': {

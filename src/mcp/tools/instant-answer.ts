@@ -15,7 +15,7 @@ export const instantAnswerTool = defineTool({
   name: 'instant_answer',
   title: 'Get an instant answer',
   description:
-    'Computes or looks up short answers: calculations, units and currencies, dates and time zones, weather, dictionary entries, colours, holidays and more. Use it for exact numbers instead of working them out yourself. It returns no answer for other questions: use web_search for those.',
+    'Computes or looks up short answers: calculations, units and currencies, dates and time zones, weather, dictionary entries, colors, holidays and more. Use it for exact numbers instead of working them out yourself. It returns no answer for other questions: use web_search for those.',
   endpoint: 'instant',
   arguments: {
     query: textArgument({

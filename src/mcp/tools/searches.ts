@@ -32,7 +32,7 @@ export const imageSearch = searchTool({
   name: 'image_search',
   title: 'Search for images',
   description:
-    'Searches for images. Returns the title, the URL of the image where it is known, the page it is on and its size. Use it when someone wants to see or find a picture. It returns addresses, not the pictures themselves.',
+    'Searches for images. Returns the title, the URL of the image where it is known, the page it is on and its size. Use it when someone wants to see or find an image. It returns URLs, not the images themselves.',
   endpoint: 'image_search',
   arguments: fields.searchArguments,
   fields: {

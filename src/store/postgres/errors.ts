@@ -126,7 +126,7 @@ function reasonOf(error: Error, address: PostgresAddress): string {
 function explainRefusal({ role, database, isTls }: PostgresAddress, message: string): string {
   if (role === '') return 'DATABASE_URL has no role. Write it as postgres://role:password@host/database';
   if (message.includes('not permitted to log in')) {
-    return `the role may not log in. Run as an administrator: ALTER ROLE ${identifier(role)} LOGIN`;
+    return `the role cannot log in. Run as an administrator: ALTER ROLE ${identifier(role)} LOGIN`;
   }
   if (message.includes('does not exist')) {
     return `the role does not exist. Run as an administrator: CREATE ROLE ${identifier(role)} LOGIN PASSWORD '…'`;

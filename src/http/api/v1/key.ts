@@ -55,8 +55,8 @@ const AccountState = Type.Object({
   limits: Type.Union(
     [
       Type.Object({
-        burst: { ...CeilingState, description: 'The short-term limit of the account, or `null`.' },
-        sustained: { ...CeilingState, description: 'The long-term limit of the account, or `null`.' },
+        burst: { ...CeilingState, description: 'The burst limit of the account, or `null`.' },
+        sustained: { ...CeilingState, description: 'The sustained limit of the account, or `null`.' },
       }),
       Type.Null(),
     ],

@@ -136,7 +136,7 @@ const Outcome = Type.Enum(['complete', 'partial', 'empty', 'failed']);
 
 const EngineFailure = Type.Object(
   {
-    engine: Type.String({ description: 'Engine ID, or name of another provider.' }),
+    engine: Type.String({ description: 'Engine slot, or name of another provider.' }),
     reason: Type.Enum([...REASONS], { description: 'Why it failed.', title: 'FailureReason' }),
   },
   { title: 'EngineFailure' },
@@ -145,7 +145,7 @@ export type EngineFailure = Static<typeof EngineFailure>;
 
 const EngineReport = Type.Object(
   {
-    id: Type.String({ description: 'Engine ID, or name of a media provider.' }),
+    id: Type.String({ description: 'Engine slot, or name of another provider.' }),
     state: Type.Enum(['ok', ...REASONS], { description: '`ok`, or why the engine failed.' }),
     ms: Type.Number({ description: 'How long it took in milliseconds.' }),
     results: Type.Integer({ description: 'How many results it returned.' }),

@@ -37,7 +37,7 @@ function figure(what: string) {
 
 const ProviderStatus = Type.Object(
   {
-    slug: Type.String({ description: 'Engine ID, or provider name.' }),
+    slug: Type.String({ description: 'Engine slot, or provider name.' }),
     name: Type.String({ description: 'Display name.' }),
     group: Type.Enum(['web', 'media', 'category', 'cards', 'instant', 'maps', 'translate', 'suggest'], {
       description: 'What it is used for.',

@@ -88,7 +88,7 @@ function problemOf(failure: TranslateFailure): Problem {
   if (failure.failed === 'unavailable') return problem('translation_unavailable');
   if (failure.failed === 'unrecognised') {
     const supported = `Supported: ${listed(failure.sources)}.`;
-    return badParameters({ source: [`The language of the text was not recognised. ${supported}`] });
+    return badParameters({ source: [`The language of the text was not recognized. ${supported}`] });
   }
   const { pair } = failure;
   if ('from' in pair)

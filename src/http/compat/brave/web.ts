@@ -138,7 +138,7 @@ export function braveListRoute(type: keyof typeof LISTS, title: string, icon: Ic
   return braveRoute({
     name: type,
     path: `${type}/search`,
-    summary: `Search ${type} in the format of Brave`,
+    summary: `Brave-compatible ${type} search`,
     description: `${title} results.`,
     parameters: PAGED_LIST,
     ignored: IGNORED,
