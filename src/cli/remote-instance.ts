@@ -23,7 +23,7 @@ export function remoteInstance(
   }
   const { protocol, username, password } = URL.parse(url) ?? {};
   if (protocol !== 'https:' && protocol !== 'http:') {
-    throw new CommandFailure(`${urlName} must be an address that starts with http:// or https://.`);
+    throw new CommandFailure(`${urlName} must be a URL that starts with http:// or https://.`);
   }
   if (`${username}${password}` !== '') {
     throw new CommandFailure(

@@ -64,7 +64,7 @@ describe('errors of commands', { concurrency: 2 }, () => {
     [
       'an address without a scheme',
       { words: 'search delta --url localhost:8080' },
-      /^--url must be an address that starts with http:\/\/ or https:\/\/\.$/,
+      /^--url must be a URL that starts with http:\/\/ or https:\/\/\.$/,
     ],
     [
       'an address with a password',

@@ -67,7 +67,7 @@ describe('invitations, limits, deletion and the audit log by command', () => {
   it('user delete says what it would delete, and deletes it with --yes', async () => {
     await succeeds('user create dave');
     await succeeds('key create dave');
-    const said = await fails('user delete dave', /^This would delete dave:\n {2}1 API key \(1 live\)/);
+    const said = await fails('user delete dave', /^This would delete dave:\n {2}1 API key \(1 active\)/);
     assert.match(said, /--yes to delete the account\.\n$/);
     assert.match(await succeeds('user list'), /^dave /m);
     assert.equal(await succeeds('user delete DAVE --yes'), 'Deleted dave.\n');

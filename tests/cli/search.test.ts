@@ -173,7 +173,7 @@ describe('search', { concurrency: 2 }, () => {
       { TRIBUTARY_URL: 'http://127.0.0.1:1' },
       /^Could not connect to http:\/\/127\.0\.0\.1:1\. Check /,
     ],
-    ['no address', { TRIBUTARY_URL: 'localhost' }, /^TRIBUTARY_URL must be an address/],
+    ['no address', { TRIBUTARY_URL: 'localhost' }, /^TRIBUTARY_URL must be a URL/],
   ];
   for (const [what, wrong, says] of failures)
     it(`fails with ${what}`, async () => {
@@ -253,7 +253,7 @@ describe('search and servers in trouble', () => {
         const ended = await command(['search', 'a', '--open'], { settings });
         assert.equal(ended.code, code);
         assert.doesNotMatch(ended.stdout + ended.stderr, /(?!\n)[\p{Cc}\u202e]/u);
-        if (key === 'good') assert.match(ended.stderr, /The first result has no address to open\.\n$/);
+        if (key === 'good') assert.match(ended.stderr, /The first result has no URL to open\.\n$/);
       }
     } finally {
       server.close();

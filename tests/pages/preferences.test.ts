@@ -142,7 +142,7 @@ describe('preferences in a browser', () => {
     it(`add bangs, and find those that there are ${how} [rest]`, async () => {
       const { page, complaints, close } = await open('/preferences/bangs', options);
       await page.getByLabel('Bang', { exact: true }).fill('!mine');
-      await page.getByLabel('Address').fill('https://a.example/?q=%s');
+      await page.getByLabel('URL', { exact: true }).fill('https://a.example/?q=%s');
       await page.getByRole('button', { name: 'Add bang' }).click();
       await page.getByText('https://a.example/?q=%s', { exact: true }).waitFor();
       await page.getByLabel('Find a bang').fill('github');

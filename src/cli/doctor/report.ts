@@ -150,7 +150,7 @@ function whyOff(provider: string, reason: DisabledReason): string {
   const reasons: Readonly<Record<DisabledReason, string>> = {
     invalid_definition: 'invalid definition. Run `tributary engine list` to see what is wrong.',
     switched_off: `switched off. Set ${provider}_ENABLED=true to use it.`,
-    no_address: `no address. Set ${provider}_URL.`,
+    no_address: `no URL. Set ${provider}_URL.`,
     no_key: `no API key. Set ${provider}_API_KEY.`,
     no_slot: `not assigned to a slot. Set ENGINE_D_PROVIDER=${provider.toLowerCase()}, for example.`,
   };

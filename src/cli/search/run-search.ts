@@ -132,7 +132,7 @@ const OPENER = process.platform === 'darwin' ? 'open' : 'xdg-open';
 /** Opens a web page in the browser. There is no shell that could interpret the URL. */
 async function openUrl(url: string): Promise<void> {
   const address = webAddress(url);
-  if (address === '') throw new CommandFailure('The first result has no address to open.');
+  if (address === '') throw new CommandFailure('The first result has no URL to open.');
   const child = spawn(OPENER, [address], { detached: true, stdio: 'ignore' });
   try {
     await once(child, 'spawn');

@@ -114,15 +114,15 @@ const COMPATIBLE: Topic = {
   id: 'compatible',
   title: 'Compatible APIs',
   opening:
-    'These addresses are for clients of other APIs. They take the same keys and have the same limits as the endpoints above.',
-  label: 'Addresses for clients of other APIs',
+    'These endpoints are for clients of other APIs. They take the same keys and have the same limits as the endpoints above.',
+  label: 'Endpoints for clients of other APIs',
 };
 
 const OPERATIONS: Topic = {
   id: 'operations',
   title: 'Operations',
-  opening: 'These addresses are for the operator of this instance. They need no API key.',
-  label: 'Addresses for operators',
+  opening: 'These endpoints are for the operator of this instance. They need no API key.',
+  label: 'Endpoints for operators',
 };
 
 function addresses({ id, title, opening: text, label }: Topic, entries: readonly EndpointEntry[]): Html {
@@ -131,7 +131,7 @@ function addresses({ id, title, opening: text, label }: Topic, entries: readonly
     <p>${text}</p>
     ${stackingTable({
       label,
-      columns: ['Address', 'Purpose'],
+      columns: ['Path', 'Purpose'],
       rows: entries.map(({ path, summary, description }) => [
         html`<code>${path}</code>`,
         html`<strong>${summary}.</strong> ${prose(description)}`,
