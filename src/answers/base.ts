@@ -67,13 +67,15 @@ function readBare(words: readonly string[]): Source | undefined {
     : undefined;
 }
 
-/** `255 hex`, `hex of 255`: the number in that base, unless it is binary already, as in `1010 binary`. */
+/** `255 hex`, `hex of 255`, `0xff decimal`: the number in that base, unless it is binary already, as in `1010 binary`. */
 function readNamed(words: readonly string[]): { from: Source; toBase: number } | undefined {
   const isOf = words.length === 3 && OF_WORDS.has(words[1] ?? '');
   const [digits = '', name = ''] = isOf ? [words[2], words[0]] : words;
   if (!isOf && words.length !== 2) return undefined;
-  const base = /^\d+$/.test(digits) ? readBase([name], 0, 1) : undefined;
-  if (base === undefined || base === 10) return undefined;
+  const prefixed = PREFIXES[digits.slice(0, 2)];
+  const base = prefixed !== undefined || /^\d+$/.test(digits) ? readBase([name], 0, 1) : undefined;
+  if (base === undefined || base === (prefixed ?? 10)) return undefined;
+  if (prefixed !== undefined) return { from: { digits: digits.slice(2), base: prefixed }, toBase: base };
   const isBinary = !isOf && base === 2 && /^[01]{2,}$/.test(digits);
   return { from: { digits, base: isBinary ? 2 : 10 }, toBase: isBinary ? 10 : base };
 }

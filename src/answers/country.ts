@@ -128,10 +128,17 @@ function mentionsTopic(text: string): boolean {
 
 function findNamed(place: string): Country | undefined {
   const named = place.replace(/ (in|on|located|have|inhabitants)$/, '');
-  const found = findCountry(named);
+  const found = findCountry(named) ?? findCountry(named.replace(/['’]s$/, ''));
   if (found) return found;
   const rest = afterLead(named, PREPOSITIONS);
-  return rest === undefined ? undefined : findCountry(rest);
+  return rest === undefined ? findGenitive(named) : findCountry(rest);
+}
+
+/** `bevölkerung frankreichs`, but not `turkeys population`. */
+function findGenitive(name: string): Country | undefined {
+  const nominative = name.replace(/s$/, '');
+  const found = findCountry(nominative);
+  return found && fold(countryName(found.code, 'de')) === nominative ? found : undefined;
 }
 
 function describe(found: Country, topic: Topic, language: AnswerLanguage): FieldsOf<typeof CountryBody> {
