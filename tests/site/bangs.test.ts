@@ -70,7 +70,7 @@ describe('bangs on the site', () => {
       for (const [url, words] of [
         ['https://example.com/', /Add %s where the search terms go/],
         ['javascript:alert(%s)', /starts with https:\/\/ or http:\/\/ and has %s after/],
-        ['', /Use an address of up to 500 characters/],
+        ['', /Use a URL of up to 500 characters/],
       ] as const) {
         const response = await site.guest().post('/preferences/bangs', { trigger: 'x', url });
         const complaint = /id="url-complaint" role="alert">([^<]+)</.exec(await response.text())?.[1] ?? '';
