@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { assertFits, assertTargetSizes, PHONE } from './browser.ts';
+import { assertFits } from './browser.ts';
 
 /** Texts that stick out of the screen, are cut off or overlap. What scrolls, is clamped or ends in an ellipsis is meant. */
 const FLAWS = `(() => {
@@ -61,15 +61,11 @@ const FLAWS = `(() => {
   return [...new Set(flaws)];
 })()`;
 
-/**
- * Fails if the page scrolls horizontally or a text cannot be read, from left to right or from right to left, or on a phone
- * something cannot be tapped.
- */
+/** Fails if the page scrolls horizontally or a text cannot be read, from left to right or from right to left. */
 export async function assertReadable(page: Page): Promise<void> {
   for (const dir of ['rtl', 'ltr']) {
     await page.evaluate(`document.documentElement.dir = '${dir}'`);
     await assertFits(page);
     assert.deepEqual(await page.evaluate(FLAWS), [], `${dir} at ${page.viewportSize()?.width} px`);
   }
-  if (page.viewportSize()?.width === PHONE.width) await assertTargetSizes(page);
 }
