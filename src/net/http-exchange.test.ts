@@ -32,3 +32,23 @@ it('settles responses that arrive together over several turns of the event loop'
   await Promise.all(calls);
   assert.notDeepEqual(events, ['settled', 'settled', 'settled', 'settled']);
 });
+
+it('does not time out once the response has arrived', async () => {
+  const sockets: Socket[] = [];
+  const { url } = await serveRaw((socket) => {
+    socket.on('data', () => {
+      if (sockets.push(socket) < 2) return;
+      for (const one of sockets) one.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok');
+    });
+  });
+  const client = makeClient();
+  const timeoutMs = 3_000;
+  const calls = Array.from({ length: 2 }, async () => {
+    const fetched = await client.fetch({ url, timeoutMs });
+    // The first one keeps the other waiting until its time is over.
+    if (sockets.pop() && sockets.length === 1)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, timeoutMs);
+    return 'body' in fetched;
+  });
+  assert.deepEqual(await Promise.all(calls), [true, true]);
+});

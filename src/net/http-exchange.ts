@@ -279,6 +279,8 @@ class HttpExchange implements Call {
   }
 
   #answer(bytes: Buffer): void {
+    // It has arrived in time, whenever its turn comes.
+    clearTimeout(this.#timer);
     inTurn(() => {
       this.#settle({ status: this.#status, headers: this.#headers, bytes });
     });
