@@ -8,7 +8,7 @@ import { emptyHealthStore } from '../../tests/support/health.ts';
 import { settingsFor } from '../../tests/support/instance.ts';
 import { mapCache, queryFor, testSearch } from '../../tests/support/upstreams.ts';
 import { StoreUnavailable } from '../core/errors.ts';
-import { waitFor } from '../core/upstream/wait.ts';
+import { waitFor } from '../core/upstream/outcome.ts';
 import { Upstream } from '../core/upstream/upstream.ts';
 import { PrometheusMetrics } from '../observe/metrics.ts';
 import { MemoryWindowCounters } from '../store/memory/window-counters.ts';

@@ -34,7 +34,7 @@ import { engineBangs, sourceBangs } from '../core/bangs/tabs.ts';
 import { type Category, isCategory } from '../core/results/entries.ts';
 import { openBangs } from './bangs.ts';
 import { lazy } from '../core/lazy.ts';
-import { registrableDomain, type SuffixRules } from '../core/results/host.ts';
+import { registrableDomain, type SuffixRules } from '../core/web-url.ts';
 
 export type SiteServices = ReturnType<typeof composeSite>;
 

@@ -3,8 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { WEB_URL, webAddress } from '../../tests/support/arbitraries.ts';
 import { runs } from '../../tests/support/level.ts';
-import { hostOf } from './results/host.ts';
-import { pictureUrl, webUrl } from './web-url.ts';
+import { hostOf, pictureUrl, webUrl } from './web-url.ts';
 
 describe('webUrl', () => {
   const cases: [given: unknown, address: string][] = [

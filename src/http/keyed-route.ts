@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handled, type MaybePromise } from '../core/ports/maybe-promise.ts';
-import { ClientDisconnected } from '../core/upstream/wait.ts';
+import { ClientDisconnected } from '../core/upstream/outcome.ts';
 import type { Bodies } from './api/bodies.ts';
 import type { CallContext, EndpointCalls } from './api/endpoint-calls.ts';
 import { AMBIGUOUS, challenge, type Credentials, onlyKey, readCredentials } from './credentials.ts';

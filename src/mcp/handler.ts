@@ -11,7 +11,7 @@ import { newServer } from './server.ts';
 import { TOOLS } from './tools/index.ts';
 import { recordOf } from './clean-text.ts';
 import type { Random } from '../core/ports/clock.ts';
-import { ClientDisconnected } from '../core/upstream/wait.ts';
+import { ClientDisconnected } from '../core/upstream/outcome.ts';
 import type { KeyedAnswer, KeyedCall } from '../http/keyed-route.ts';
 import { refusal } from './dialect.ts';
 import { Refusal, throttledBy, type Problem } from '../http/problems.ts';

@@ -1,8 +1,7 @@
 import type { DiscussionDetails, FoundEntry } from '../core/results/entries.ts';
 import type { FoundNews } from '../core/results/found.ts';
-import { hostOf } from '../core/results/host.ts';
+import { hostOf, webUrl } from '../core/web-url.ts';
 import type { ProviderQuery } from '../core/upstream/provider.ts';
-import { webUrl } from '../core/web-url.ts';
 import { isoTime, unixTime } from '../text/dates.ts';
 import { plainText } from '../text/plain-text.ts';
 import { countOf, foundEntry, foundNews } from './kit/found.ts';

@@ -1,7 +1,6 @@
 import type { FoundNews, FoundPage, FoundVideo } from '../core/results/found.ts';
 import type { ProviderQuery } from '../core/upstream/provider.ts';
-import { hostOf } from '../core/results/host.ts';
-import { webUrl } from '../core/web-url.ts';
+import { hostOf, webUrl } from '../core/web-url.ts';
 import { isoTime } from '../text/dates.ts';
 import { foundNews, foundPage, foundVideo } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';

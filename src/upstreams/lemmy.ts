@@ -1,7 +1,6 @@
 import type { DiscussionDetails, FoundEntry } from '../core/results/entries.ts';
-import { hostOf } from '../core/results/host.ts';
+import { hostOf, webUrl } from '../core/web-url.ts';
 import type { ProviderQuery } from '../core/upstream/provider.ts';
-import { webUrl } from '../core/web-url.ts';
 import { isoTime } from '../text/dates.ts';
 import { literalText } from '../text/plain-text.ts';
 import { countOf, foundEntry } from './kit/found.ts';

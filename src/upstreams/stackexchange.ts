@@ -14,12 +14,11 @@ import { fieldsOf, numberOf, parseJson, readItems, type JsonFields } from './kit
 import { queryString, quotaOf, retryAfterOf, statusFailure } from './kit/statuses.ts';
 import { DAY_MS, rates } from './kit/provider.ts';
 import type { CodeDetails, DiscussionDetails, FoundEntry } from '../core/results/entries.ts';
-import { hostOf } from '../core/results/host.ts';
+import { hostOf, webUrl } from '../core/web-url.ts';
 import { unixTime } from '../text/dates.ts';
 import { literalText, plainText } from '../text/plain-text.ts';
 import { foundEntry, NO_CODE_DETAILS, textsOf } from './kit/found.ts';
 import { earliestSeconds, listSearch, PAGE_SIZE } from './kit/search.ts';
-import { webUrl } from '../core/web-url.ts';
 
 const MAX_QUERY_LENGTH = 240;
 const MAX_QUESTIONS = 5;

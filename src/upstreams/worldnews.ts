@@ -1,8 +1,7 @@
 import type { Language } from '../core/query/language.ts';
 import type { FoundNews } from '../core/results/found.ts';
-import { hostOf } from '../core/results/host.ts';
+import { hostOf, webUrl } from '../core/web-url.ts';
 import type { ProviderQuery, QuotaNotice } from '../core/upstream/provider.ts';
-import { webUrl } from '../core/web-url.ts';
 import { isoTime } from '../text/dates.ts';
 import { foundNews } from './kit/found.ts';
 import { type JsonFields, numberOf } from './kit/json.ts';

@@ -1,7 +1,6 @@
 import type { FoundNews, FoundPage } from '../core/results/found.ts';
-import { hostOf } from '../core/results/host.ts';
+import { hostOf, webUrl } from '../core/web-url.ts';
 import type { ProviderAccess, ProviderQuery, UpstreamRequest } from '../core/upstream/provider.ts';
-import { webUrl } from '../core/web-url.ts';
 import { isoTime } from '../text/dates.ts';
 import { foundNews, foundPage } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';

@@ -3,7 +3,7 @@ import { before, it } from 'node:test';
 import type { Lens } from '../../src/core/preferences/lens.ts';
 import { DEFAULT_PREFERENCES, type SiteRule } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/transfer.ts';
-import { hostOf } from '../../src/core/results/host.ts';
+import { hostOf } from '../../src/core/web-url.ts';
 import { describeSearching, TABS } from '../support/searching.ts';
 import { countedAtOnce } from '../support/short-path.ts';
 import { send } from '../support/translating.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/transfer.ts';
-import { hostOf } from '../../src/core/results/host.ts';
+import { hostOf } from '../../src/core/web-url.ts';
 import { TWINS } from '../../sandbox/twins.ts';
 import { eventually } from '../support/eventually.ts';
 import {

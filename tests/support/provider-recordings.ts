@@ -1,5 +1,5 @@
 import type { Vertical } from '../../src/core/results/found.ts';
-import { formatReport, type FormatReport } from '../../src/core/upstream/format-signs.ts';
+import { formatReport, type FormatReport } from '../../src/core/upstream/format-watch.ts';
 import { type Parsed, type Provider, type Search, servicesOf } from '../../src/core/upstream/provider.ts';
 import { PROVIDERS } from '../../src/upstreams/index.ts';
 import { ROWS } from '../upstreams/table.ts';

@@ -4,7 +4,7 @@ import { testClock } from '../../../tests/support/clock.ts';
 import { handFetcher, makeUpstream, testProvider } from '../../../tests/support/upstreams.ts';
 import type { FetchResult } from '../ports/fetcher.ts';
 import type { Parsed, Service } from '../upstream/provider.ts';
-import { ClientDisconnected } from '../upstream/wait.ts';
+import { ClientDisconnected } from '../upstream/outcome.ts';
 import { InstantAnswers } from './instant-answers.ts';
 import type { InstantAnswer, AnswerContext } from './instant.ts';
 import {

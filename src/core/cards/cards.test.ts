@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/cards.ts';
 import { testClock } from '../../../tests/support/clock.ts';
 import { found, turn } from '../../../tests/support/upstreams.ts';
-import { ClientDisconnected } from '../upstream/wait.ts';
+import { ClientDisconnected } from '../upstream/outcome.ts';
 import type { PlainCard, QueryCard, SubjectCard } from './card.ts';
 import type { Encyclopedia } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FormatReport } from '../upstream/format-signs.ts';
+import type { FormatReport } from '../upstream/format-watch.ts';
 import type { ProviderCheck, Reason, UpstreamRequest } from '../upstream/provider.ts';
 import type { CallResult, UpstreamCall } from '../upstream/upstream-call.ts';
 import { Upstream, type UpstreamParts } from '../upstream/upstream.ts';

@@ -1,7 +1,6 @@
 import { MAX_PACE_MS } from '../limits/policy.ts';
-import type { FormatReport } from '../upstream/format-signs.ts';
-import type { QuotaLeft } from '../upstream/provider.ts';
-import type { DisabledReason } from '../upstream/provider.ts';
+import type { FormatReport } from '../upstream/format-watch.ts';
+import type { QuotaLeft, DisabledReason } from '../upstream/provider.ts';
 
 export const CHECK_STATES = [
   'ok',

@@ -1,4 +1,4 @@
-import { hostOf } from '../results/host.ts';
+import { hostOf } from '../web-url.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Fetcher, FetchResult, OutgoingRequest } from '../ports/fetcher.ts';
 import { handled, type Handled } from '../ports/maybe-promise.ts';

@@ -11,7 +11,7 @@ import {
 import type { Provider, Reason } from '../upstream/provider.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FetchResult } from '../ports/fetcher.ts';
-import { collectingFaults } from '../upstream/parser-faults.ts';
+import { collectingFaults } from '../upstream/provider-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { SAY_NOTHING } from './conditions.ts';
 import { HEALTH_DAY_MS, DayCounts, speedRange, sumCounts } from './day-counts.ts';

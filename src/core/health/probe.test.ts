@@ -5,7 +5,7 @@ import { handFetcher, makeUpstream, testProvider } from '../../../tests/support/
 import type { FetchResult } from '../ports/fetcher.ts';
 import { emptyHealthStore } from '../../../tests/support/health.ts';
 import { HealthMonitor, probeAll } from './health-monitor.ts';
-import { noteParserFault } from '../upstream/parser-faults.ts';
+import { noteParserFault } from '../upstream/provider-call.ts';
 import type { Reason } from '../upstream/provider.ts';
 
 const probed = testProvider({ health: { path: '/healthz', isUp: ({ body }) => body === 'OK' } });

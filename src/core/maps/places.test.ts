@@ -10,7 +10,7 @@ import {
   turn,
 } from '../../../tests/support/upstreams.ts';
 import type { FetchResult, OutgoingRequest } from '../ports/fetcher.ts';
-import { ClientDisconnected } from '../upstream/wait.ts';
+import { ClientDisconnected } from '../upstream/outcome.ts';
 import type { Parsed } from '../upstream/provider.ts';
 import {
   type FoundPlace,

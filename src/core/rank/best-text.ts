@@ -1,5 +1,5 @@
 import patterns from './text-patterns.json' with { type: 'json' };
-import { hostOf } from '../results/host.ts';
+import { hostOf } from '../web-url.ts';
 import { countWanted, foldText, isList, isProse, isSentence, wordsOf } from './wording.ts';
 
 const GENERIC_TITLES: ReadonlySet<string> = new Set(patterns.titles);

@@ -4,7 +4,7 @@ import { cleanUrl, urlKey } from './clean-url.ts';
 import { keyIn, type MergedEntry, mergeIn } from './merge-entries.ts';
 import { byCategory, type Category, type FoundEntries } from '../results/entries.ts';
 import type { FoundImage, FoundNews, FoundVideo, SearchItems, SearchKind } from '../results/found.ts';
-import { hostOf } from '../results/host.ts';
+import { hostOf } from '../web-url.ts';
 
 /** Which sources found an item, in the order of their lists. */
 type Sourced = { readonly sources: readonly string[] };

@@ -17,7 +17,7 @@ import {
   isOfShape,
   isOfSize,
 } from '../results/found.ts';
-import { hostOf } from '../results/host.ts';
+import { hostOf } from '../web-url.ts';
 import type { SearchLimits } from '../upstream/provider.ts';
 import { applySiteRules } from './site-rules.ts';
 

@@ -19,7 +19,7 @@ import {
 import type { FetchResult } from '../ports/fetcher.ts';
 import type { Tab } from '../results/found.ts';
 import type { Parsed } from '../upstream/provider.ts';
-import { ClientDisconnected } from '../upstream/wait.ts';
+import { ClientDisconnected } from '../upstream/outcome.ts';
 import { Searches, type SearchRequest, type SearchResult } from './searches.ts';
 
 type Engines = Record<string, FetchResult | HandFetcher | 'hangs'>;

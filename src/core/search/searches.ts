@@ -4,8 +4,9 @@ import { type Category, isCategory } from '../results/entries.ts';
 import type { FoundImage, Rows, SearchItems, SearchKind } from '../results/found.ts';
 import { DEFAULT_RETRY_MS, type ProviderAnswer, type UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { nothingToWaitFor, waitFor } from '../upstream/wait.ts';
 import {
+  nothingToWaitFor,
+  waitFor,
   isFailed,
   type LookupResult,
   type Outcome,

@@ -1,7 +1,7 @@
 import type { SiteRule } from '../preferences/model.ts';
 import type { Merged } from '../rank/merge.ts';
 import type { SearchKind } from '../results/found.ts';
-import { hostOf } from '../results/host.ts';
+import { hostOf } from '../web-url.ts';
 import type { Lens } from '../preferences/lens.ts';
 import {
   parseDateRange,

@@ -12,7 +12,7 @@ import {
   type HandFetcher,
 } from '../../../tests/support/upstreams.ts';
 import type { FetchResult } from '../ports/fetcher.ts';
-import { ClientDisconnected } from '../upstream/wait.ts';
+import { ClientDisconnected } from '../upstream/outcome.ts';
 import { Suggestions, type SuggestRequest, type SuggestResult } from './suggestions.ts';
 
 const TIMEOUT_MS = 1_000;

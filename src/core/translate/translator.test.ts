@@ -9,7 +9,7 @@ import {
   testProvider,
 } from '../../../tests/support/upstreams.ts';
 import type { FetchResult, OutgoingRequest } from '../ports/fetcher.ts';
-import { ClientDisconnected } from '../upstream/wait.ts';
+import { ClientDisconnected } from '../upstream/outcome.ts';
 import type { Parsed } from '../upstream/provider.ts';
 import type { Translation, TranslationBackend, TranslationLanguage } from './model.ts';
 import { Refusal, type Problem } from '../../http/problems.ts';

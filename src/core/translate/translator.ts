@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import { Lookup, type Ask } from '../upstream/lookup.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { waitFor } from '../upstream/wait.ts';
+import { waitFor } from '../upstream/outcome.ts';
 import { AUTO, type TranslationBackend, type TranslationLanguage } from './model.ts';
 import { pairIn, sourceFor, sourcesOf, unsupportedPair, type UnsupportedPair } from './pairs.ts';
 

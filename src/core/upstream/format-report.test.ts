@@ -10,7 +10,7 @@ import {
   testSearch,
   turn,
 } from '../../../tests/support/upstreams.ts';
-import { formatReport } from './format-signs.ts';
+import { formatReport } from './format-watch.ts';
 import type { Service } from './provider.ts';
 
 describe('the report on a response', () => {

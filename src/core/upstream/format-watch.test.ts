@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { FormatWatch } from './format-watch.ts';
-import { type FormatReport } from './format-signs.ts';
+import { FormatWatch, type FormatReport } from './format-watch.ts';
 import type { Reason } from './provider.ts';
 
 const HOUR_MS = 3_600_000;

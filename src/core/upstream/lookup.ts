@@ -1,9 +1,16 @@
 import type { Clock } from '../ports/clock.ts';
-import { isFailed, outcomeOf, reportOf, shownOf, type LookupResult, type Report } from './outcome.ts';
-import { type Reason } from './provider.ts';
+import {
+  isFailed,
+  outcomeOf,
+  reportOf,
+  shownOf,
+  type LookupResult,
+  type Report,
+  waitFor,
+} from './outcome.ts';
+import type { Reason } from './provider.ts';
 import { DEFAULT_RETRY_MS, type ProviderAnswer, type UpstreamCall } from './upstream-call.ts';
 import type { Upstream } from './upstream.ts';
-import { waitFor } from './wait.ts';
 
 export type LookupParts = {
   clock: Clock;

@@ -2,8 +2,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { FetchResult, Fetcher } from '../ports/fetcher.ts';
 import type { Availability, CallKind } from './availability.ts';
 import type { CallBudget, TakenCall } from './call-budget.ts';
-import { type FormatReport, formatReport } from './format-signs.ts';
-import { collectingFaults } from './parser-faults.ts';
+import { type FormatReport, formatReport } from './format-watch.ts';
 import type { CachedContent, ProviderCache } from './provider-cache.ts';
 import type {
   Failure,
@@ -244,4 +243,33 @@ const MAY_BE_DATA = /\bjson\b|javascript|^\s*text\/(?:plain|xml)\b|^\s*applicati
 
 export function mayBeData(contentType: string | undefined): boolean {
   return contentType === undefined || contentType === '' || MAY_BE_DATA.test(contentType);
+}
+
+/** Each response has at most this many: one is enough to find the mistake. */
+const MAX_FAULTS = 5;
+
+/** Reading a response is synchronous, so no two responses ever share this list. */
+let faults: unknown[] = [];
+
+/** Notes an exception in code that reads one part of a response, so that the other parts can still be used. */
+export function noteParserFault(error: unknown): void {
+  if (faults.length < MAX_FAULTS) faults.push(error);
+}
+
+/**
+ * Runs code that reads a response. Such code must not throw, whatever the response contains, so an exception is a mistake
+ * of our own and not the provider's. `value` is undefined if nothing could be read because of it.
+ */
+export function collectingFaults<Value>(read: () => Value): {
+  value: Value | undefined;
+  faults: readonly unknown[];
+} {
+  faults = [];
+  let value: Value | undefined;
+  try {
+    value = read();
+  } catch (error) {
+    noteParserFault(error);
+  }
+  return { value, faults };
 }

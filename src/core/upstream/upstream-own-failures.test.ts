@@ -19,9 +19,9 @@ import type { Cache } from '../ports/cache.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
 import type { FoundPage } from '../results/found.ts';
 import { CallBudget } from './call-budget.ts';
-import { noteParserFault } from './parser-faults.ts';
+import { noteParserFault } from './provider-call.ts';
 import type { Parsed } from './provider.ts';
-import { waitFor } from './wait.ts';
+import { waitFor } from './outcome.ts';
 import type { Upstream } from './upstream.ts';
 
 const ANSWER = found(page('a'));

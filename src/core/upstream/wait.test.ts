@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
 import { UpstreamCall, type CallResult } from './upstream-call.ts';
-import { ClientDisconnected, waitFor, nothingToWaitFor } from './wait.ts';
+import { ClientDisconnected, waitFor, nothingToWaitFor } from './outcome.ts';
 
 const GOOD: CallResult<unknown> = {
   answer: { items: [], correction: '', atMs: 0, freshUntilMs: 0, keptUntilMs: 0 },

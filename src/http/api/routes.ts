@@ -8,7 +8,7 @@ import { challenge } from '../credentials.ts';
 import { problemBody, problemOf } from '../hooks/problems.ts';
 import { Refusal } from '../problems.ts';
 import { admitCallers, type AdmissionParts } from '../hooks/caller.ts';
-import { ClientDisconnected } from '../../core/upstream/wait.ts';
+import { ClientDisconnected } from '../../core/upstream/outcome.ts';
 import type { ApiCall, Endpoint, PlainEndpoint } from './endpoint.ts';
 import type { Simulated } from './endpoint-calls.ts';
 import { callContext, metered } from './call-context.ts';

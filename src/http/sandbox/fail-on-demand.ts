@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API, sandboxWordsIn, type SandboxWord } from '../../core/sandbox/simulated-upstream.ts';
-import { ClientDisconnected } from '../../core/upstream/wait.ts';
+import { ClientDisconnected } from '../../core/upstream/outcome.ts';
 import { badParameters, Refusal } from '../problems.ts';
 import {
   PROBLEMS_ON_DEMAND,

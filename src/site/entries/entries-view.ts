@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category, type FoundEntries } from '../../core/results/entries.ts';
-import { hostOf } from '../../core/results/host.ts';
+import { hostOf } from '../../core/web-url.ts';
 import { type Emphasis, queryWords } from '../../core/results/query-words.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { thumbnail } from '../components/results/list-view.ts';

@@ -1,5 +1,5 @@
 import type { Category, CodeKind, Details, FoundEntry } from '../../core/results/entries.ts';
-import { hostOf } from '../../core/results/host.ts';
+import { hostOf } from '../../core/web-url.ts';
 import { optionalMessage, type MessageKey } from '../../locales/messages.ts';
 import { copyTextButton } from '../components/copy-button.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';

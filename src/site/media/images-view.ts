@@ -1,7 +1,7 @@
 import type { PictureSize, FoundImage } from '../../core/results/found.ts';
 import { type Child, type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { outward } from '../components/results/out-link.ts';
-import { hostOf } from '../../core/results/host.ts';
+import { hostOf } from '../../core/web-url.ts';
 import type { PictureLinks } from '../../core/pictures/picture-links.ts';
 import { type SearchChoice, chosen } from '../components/results/search-address.ts';
 

@@ -1,5 +1,5 @@
 import type { ShownPicture } from '../../core/pictures/picture-links.ts';
-import { hostOf } from '../../core/results/host.ts';
+import { hostOf } from '../../core/web-url.ts';
 import type { Outcome } from '../../core/upstream/outcome.ts';
 import { type Child, type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { closeIcon, nextIcon, previousIcon } from '../components/layout/icons.ts';

@@ -1,5 +1,5 @@
 import { type PresentContext, presentNews, presentVideo } from '../../http/api/present/results.ts';
-import { hostOf } from '../../core/results/host.ts';
+import { hostOf } from '../../core/web-url.ts';
 import { drawNews } from './news-view.ts';
 import { playerLink, playerPage } from './video-player.ts';
 import { drawVideos } from './videos-view.ts';

@@ -1,4 +1,4 @@
-import { hostOf } from '../../core/results/host.ts';
+import { hostOf } from '../../core/web-url.ts';
 import { SEARCH_TABS, type SearchTab } from '../../core/bangs/tabs.ts';
 import type { SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import { cleanQuery, searchLanguage } from '../server/read-search.ts';

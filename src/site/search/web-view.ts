@@ -6,7 +6,7 @@ import { searchAddress } from '../components/results/search-address.ts';
 import { emphasised } from '../components/text.ts';
 import { searchPage } from '../components/layout/search-page.ts';
 import type { ResultPage } from '../../core/search/result-pages.ts';
-import { hostOf } from '../../core/results/host.ts';
+import { hostOf } from '../../core/web-url.ts';
 import { thumbnail } from '../components/results/list-view.ts';
 import type { WebResult } from '../../http/api/present/results.ts';
 import { outward, siteIcon } from '../components/results/out-link.ts';

@@ -5,7 +5,7 @@ import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { PreferencesStore } from '../../core/ports/accounts-store.ts';
 import type { Random } from '../../core/ports/clock.ts';
-import { ClientDisconnected } from '../../core/upstream/wait.ts';
+import { ClientDisconnected } from '../../core/upstream/outcome.ts';
 import type { Guests } from '../../http/guests.ts';
 import { html } from '../components/html.ts';
 import { failedRequest, failurePage } from '../errors/failure-page.ts';

@@ -8,8 +8,7 @@ import type {
   PictureSize,
   Sitelink,
 } from '../../core/results/found.ts';
-import { hostOf } from '../../core/results/host.ts';
-import { pictureUrl, webUrl } from '../../core/web-url.ts';
+import { hostOf, pictureUrl, webUrl } from '../../core/web-url.ts';
 import { fieldsOf, listOf, numberOf, readEach, textOf, withDropped } from './json.ts';
 import { literalText, plainText } from '../../text/plain-text.ts';
 import type { Parsed } from '../../core/upstream/provider.ts';

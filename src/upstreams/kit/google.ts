@@ -5,8 +5,7 @@ import type {
   ProviderQuery,
   UpstreamRequest,
 } from '../../core/upstream/provider.ts';
-import { hostOf } from '../../core/results/host.ts';
-import { webUrl } from '../../core/web-url.ts';
+import { hostOf, webUrl } from '../../core/web-url.ts';
 import { isoTime, writtenTime } from '../../text/dates.ts';
 import { foundImage, foundNews, foundPage, foundVideo, pictureSize } from './found.ts';
 import { fieldsOf, type JsonFields, listOf, textOf } from './json.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { collectingFaults } from '../../core/upstream/parser-faults.ts';
+import { collectingFaults } from '../../core/upstream/provider-call.ts';
 import {
   fieldsOf,
   listOf,

@@ -1,4 +1,4 @@
-import { noteParserFault } from '../../core/upstream/parser-faults.ts';
+import { noteParserFault } from '../../core/upstream/provider-call.ts';
 
 /**
  * The structure makes a document expensive to parse, not its length: a few megabytes of nested brackets or distinct

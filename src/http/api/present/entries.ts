@@ -1,7 +1,7 @@
 import { type TObject, Type } from 'typebox';
 import type { MergedEntry } from '../../../core/rank/merge-entries.ts';
 import { byCategory, type Category, CODE_KINDS, type FoundEntries } from '../../../core/results/entries.ts';
-import { hostOf } from '../../../core/results/host.ts';
+import { hostOf } from '../../../core/web-url.ts';
 import { ExtendedEntry } from './extended-results.ts';
 import { AgeText, ageIn, type PresentContext } from './results.ts';
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Fused } from '../../../core/rank/fuse.ts';
 import type { FoundImage, FoundNews, FoundVideo, Tab } from '../../../core/results/found.ts';
-import { authorityOf, hostOf } from '../../../core/results/host.ts';
+import { authorityOf, hostOf } from '../../../core/web-url.ts';
 import type { Merged } from '../../../core/rank/merge.ts';
 import { ageText } from './age.ts';
 import { ExtractedFields } from './pages.ts';

@@ -20,7 +20,7 @@ import { bodyOf as read, seen, type SeenResponse } from '../../../../tests/suppo
 import type { FetchResult } from '../../../core/ports/fetcher.ts';
 import { parseLanguage } from '../../../core/query/language.ts';
 import type { Tab } from '../../../core/results/found.ts';
-import { ClientDisconnected } from '../../../core/upstream/wait.ts';
+import { ClientDisconnected } from '../../../core/upstream/outcome.ts';
 import { SearchLookups, type SearchCall } from './search-lookups.ts';
 import { Searches, exceptPicture } from '../../../core/search/searches.ts';
 import { Responses } from './responses.ts';

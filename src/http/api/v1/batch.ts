@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { describeError } from '../../../core/errors.ts';
 import type { Decision } from '../../../core/limits/policy.ts';
 import type { Log } from '../../../core/ports/log.ts';
-import { ClientDisconnected } from '../../../core/upstream/wait.ts';
+import { ClientDisconnected } from '../../../core/upstream/outcome.ts';
 import { problemBody, problemOf } from '../../hooks/problems.ts';
 import { Refusal, throttledBy } from '../../problems.ts';
 import { SimulatedFailure } from '../../sandbox/problems-on-demand.ts';

@@ -1,5 +1,5 @@
 import type { ValuesOf } from '../../../core/query/parameters.ts';
-import { hostOf } from '../../../core/results/host.ts';
+import { hostOf } from '../../../core/web-url.ts';
 import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
 import { ifAllowed, readPages, search, passagesAbout } from '../searches.ts';
 import type { Result } from '../../api/bodies.ts';

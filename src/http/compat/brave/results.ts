@@ -1,4 +1,4 @@
-import { hostOf } from '../../../core/results/host.ts';
+import { hostOf } from '../../../core/web-url.ts';
 import type { Result } from '../../api/bodies.ts';
 
 /** Texts of Brave are HTML, so that clients may decode them or insert them into a page. */

@@ -1,6 +1,6 @@
 import { integerParameter, type ValuesOf } from '../../../core/query/parameters.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
-import { hostOf } from '../../../core/results/host.ts';
+import { hostOf } from '../../../core/web-url.ts';
 import type { PageBody } from '../../api/bodies.ts';
 import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
 import { booleanParameter, listParameter, wordParameter } from '../parameters.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../core/ports/clock.ts';
-import { hostOf } from '../../../core/results/host.ts';
+import { hostOf } from '../../../core/web-url.ts';
 import type { CardBodies } from '../../../cards/index.ts';
 import type { Result } from '../../api/bodies.ts';
 import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';

@@ -1,7 +1,6 @@
 import { type Child, type Frame, html, type Html } from '../html.ts';
 import { domainToUnicode } from 'node:url';
-import { parseWebUrl } from '../../../core/web-url.ts';
-import { hostOf } from '../../../core/results/host.ts';
+import { parseWebUrl, hostOf } from '../../../core/web-url.ts';
 
 /** The number of colours in the stylesheet. */
 const COLOURS = 6;

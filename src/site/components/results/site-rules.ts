@@ -4,7 +4,7 @@ import { type Frame, html, type Html, type SitePath } from '../html.ts';
 import type { SearchTab } from '../../../core/bangs/tabs.ts';
 import { searchAddress, type SearchChoice, withParameters } from './search-address.ts';
 import { siteHostOf } from '../../../core/preferences/field.ts';
-import { hostOf } from '../../../core/results/host.ts';
+import { hostOf } from '../../../core/web-url.ts';
 import { tuneIcon } from '../layout/icons.ts';
 
 type SiteMenu = {

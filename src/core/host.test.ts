@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { WEB_URL } from '../../../tests/support/arbitraries.ts';
-import { authorityOf, hostOf } from './host.ts';
+import { WEB_URL } from '../../tests/support/arbitraries.ts';
+import { authorityOf, hostOf } from './web-url.ts';
 
 describe('hostOf', () => {
   const addresses = [

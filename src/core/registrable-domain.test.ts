@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { registrableDomain } from './host.ts';
+import { registrableDomain } from './web-url.ts';
 
 const RULES = new Set(['com', 'org', 'uk', 'co.uk', 'io', 'github.io', 'ck', '*.ck', '!www.ck', 'xn--p1ai']);
 
