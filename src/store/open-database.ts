@@ -57,12 +57,11 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
     await db.close();
     throw error;
   });
-  const signal = new SqliteChangeSignal(db);
   let checkLedger = (): void => undefined;
   const writes = sharedCheck(() => db.ping());
   return {
     kind: 'SQLite',
-    ...storesOn(db, signal, clock),
+    ...storesOn(db, db, clock),
     async openLedger() {
       const { SqliteLedger } = await import('./sqlite/ledger.ts');
       const ledger = await inFolder(() => SqliteLedger.open({ db, dataDir, clock, log }));
@@ -187,43 +186,3 @@ export async function checkSharedMemory(
 
 /** One line for an operator: what was found, or what is wrong and what to do. */
 type StoreCheck = { readonly ok: boolean; readonly detail: string };
-
-const DATA_VERSION = { sql: 'PRAGMA data_version', params: [] };
-const REVISION = { sql: 'SELECT revision FROM accounts_revision', params: [] };
-
-/** Shorter than a CLI command takes to commit and exit. */
-const TRUST_MS = 5;
-
-/**
- * `data_version` moves when another process commits anything; it is read from shared memory, and not again within five
- * milliseconds. Only when it moved is the revision of the accounts read from its table.
- */
-class SqliteChangeSignal implements ChangeSignal {
-  readonly #db: SqliteDatabase;
-  #dataVersion = Number.NaN;
-  #epoch = 0;
-  #trustedUntilMs = 0;
-
-  constructor(db: SqliteDatabase) {
-    this.#db = db;
-  }
-
-  epoch(): number {
-    // Not the injected clock: this measures real time between two processes.
-    const nowMs = performance.now();
-    if (nowMs >= this.#trustedUntilMs) {
-      const dataVersion = Number(this.#db.read(DATA_VERSION)[0]?.data_version);
-      if (dataVersion !== this.#dataVersion) {
-        this.#epoch = Number(this.#db.read(REVISION)[0]?.revision);
-        this.#dataVersion = dataVersion;
-      }
-      this.#trustedUntilMs = nowMs + TRUST_MS;
-    }
-    return this.#epoch;
-  }
-
-  changed(): void {
-    this.#dataVersion = Number.NaN;
-    this.#trustedUntilMs = 0;
-  }
-}

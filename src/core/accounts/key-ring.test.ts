@@ -20,7 +20,7 @@ describe('KeyRing', () => {
     const { ring, state } = ringOver(new Map([[made.prefix, storedKey(made)]]));
     const judge = async (text: string, expected: boolean, why: string): Promise<void> => {
       const before = state.lookUps;
-      assert.equal(ring.needsLookUp(text, 'standard'), expected, why);
+      assert.equal(ring.known(text, 'standard') === undefined, expected, why);
       assert.equal(state.lookUps, before, why);
       await ring.judge(text, 'standard');
       assert.equal(state.lookUps > before, expected, why);
@@ -119,7 +119,7 @@ describe('KeyRing', () => {
         for (let i = 0; i < 2; i++) {
           state.lookUps = 0;
           state.hits = 0;
-          assert.ok(ring.needsLookUp(made.text, other), 'guests who send many of these are refused');
+          assert.equal(ring.known(made.text, other), undefined, 'guests who send many of these are refused');
           assert.deepEqual(await ring.judge(made.text, other), { state: 'invalid' });
           assert.deepEqual([state.lookUps, state.hits], [2, 1]);
           await ring.judge(made.text, kind);

@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { KeysStore } from '../ports/keys-store.ts';
-import type { MaybePromise } from '../ports/maybe-promise.ts';
-import { digestSecret, parseKey, splitKey } from './key-format.ts';
+import { digestSecret, parseKey, splitKey, type ParsedKey } from './key-format.ts';
 import type { KeyKind, StoredKey } from './model.ts';
 import type { Ledger } from '../ports/ledger.ts';
 
@@ -62,37 +61,32 @@ export class KeyRing {
     return expiresAtMs !== undefined && expiresAtMs <= this.#clock.wallMs();
   }
 
-  needsLookUp(text: string, kind: KeyKind): boolean {
-    const parts = parseKey(text);
-    if (!parts) return false;
-    const known = this.#epoch === this.#store.epoch() ? this.#known.peek(parts.prefix) : undefined;
-    return !known || !matchesDigest(known.digest, digestSecret(parts.secret)) || known.kind !== kind;
-  }
-
-  judge(text: string, kind: KeyKind): MaybePromise<KeyVerdict> {
+  /** What is known of a key without asking the store; undefined if it has to be looked up. */
+  known(text: string, kind: KeyKind): KeyVerdict | undefined {
     const parts = splitKey(text);
     if (!parts) return INVALID;
-
     const epoch = this.#store.epoch();
     if (epoch !== this.#epoch) {
       this.#known.clear();
       this.#existingPrefix = undefined;
       this.#epoch = epoch;
     }
-
-    const digest = digestSecret(parts.secret);
     const known = this.#known.peek(parts.prefix);
-    if (known && matchesDigest(known.digest, digest) && known.kind === kind) return this.#current(known);
-
-    return parseKey(text) ? this.#lookUp(parts.prefix, { digest, kind, epoch }) : INVALID;
+    if (known && matchesDigest(known.digest, digestSecret(parts.secret)) && known.kind === kind)
+      return this.#current(known);
+    return parseKey(text) ? undefined : INVALID;
   }
 
-  async #lookUp(
-    prefix: string,
-    { digest, kind, epoch }: { digest: string; kind: KeyKind; epoch: number },
-  ): Promise<KeyVerdict> {
+  async judge(text: string, kind: KeyKind): Promise<KeyVerdict> {
+    const known = this.known(text, kind);
+    const parts = known ? undefined : parseKey(text);
+    return parts ? this.#lookUp(parts, kind) : (known ?? INVALID);
+  }
+
+  async #lookUp({ prefix, secret }: ParsedKey, kind: KeyKind): Promise<KeyVerdict> {
+    const epoch = this.#epoch;
     const key = await this.#store.findKey(prefix);
-    const matches = matchesDigest(digestBytes(key?.secretDigest ?? NO_DIGEST), digest);
+    const matches = matchesDigest(digestBytes(key?.secretDigest ?? NO_DIGEST), digestSecret(secret));
     if (!key || !matches || key.kind !== kind) {
       const existing = await this.#somePrefix();
       await this.#store.findKey(key ? NO_PREFIX : existing);

@@ -65,9 +65,19 @@ async function ask(
 ) {
   const did: string[] = [];
   const written: number[] = [];
+  let lookedUp: Promise<KeyVerdict> = Promise.resolve(VALID);
   const metrics = { throttled: (name: string) => void did.push(`throttled ${name}`) } as Metrics;
   const parts: AdmissionParts = {
-    keyRing: { judge: (text) => (did.push(`judge ${text}`), judge()) } as Pick<KeyRing, 'judge'> as KeyRing,
+    keyRing: {
+      known(text) {
+        did.push(`judge ${text}`);
+        const verdict = judge();
+        if (!(verdict instanceof Promise)) return verdict;
+        lookedUp = verdict;
+        return undefined;
+      },
+      judge: () => lookedUp,
+    } as Pick<KeyRing, 'known' | 'judge'> as KeyRing,
     activity: { seen: (prefix: string) => void did.push(`seen ${prefix}`) } as KeyActivity,
     counters: {
       take: (policy: Policy, prefix: string) => (did.push(`take ${policy.name} ${prefix}`), take()),
@@ -274,9 +284,13 @@ describe('an address that has used up its allowance with invalid keys', () => {
     it(`has ${name} ${needsLookUp ? 'refused before the look-up' : 'judged as ever'}`, async () => {
       const judged: string[] = [];
       const metrics = { throttled: () => undefined } as unknown as Metrics;
-      const keyRing: Pick<KeyRing, 'judge' | 'needsLookUp'> = {
-        needsLookUp: () => needsLookUp,
-        judge: (text) => (judged.push(text), text === 'wrong' ? { state: 'invalid' } : VALID),
+      const judge = (text: string): KeyVerdict => (
+        judged.push(text),
+        text === 'wrong' ? { state: 'invalid' } : VALID
+      );
+      const keyRing: Pick<KeyRing, 'judge' | 'known'> = {
+        known: (text) => (needsLookUp ? undefined : judge(text)),
+        judge: (text) => Promise.resolve(judge(text)),
       };
       const admit = admitCallers({
         keyRing: keyRing as KeyRing,

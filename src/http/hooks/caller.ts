@@ -104,8 +104,10 @@ export function admitCallers(
     } else if (credentials === AMBIGUOUS) {
       refuse(arrival, guests.charge(request)?.problem ?? problem('invalid_key'));
     } else {
-      const refused = guests.lookUpRefused(request);
-      if (refused && keyRing.needsLookUp(credentials, kind)) refuse(arrival, refused.problem);
+      const known = keyRing.known(credentials, kind);
+      const refused = known ? undefined : guests.lookUpRefused(request);
+      if (known) judged(arrival, known);
+      else if (refused) refuse(arrival, refused.problem);
       else {
         whenKnown(
           keyRing.judge(credentials, kind),
@@ -142,7 +144,8 @@ export function admitCallers(
     else {
       const { key } = verdict;
       if (key.sandbox) arrival.reply.header('x-sandbox', 'true');
-      if (!worksAt(key, arrival.request.ip)) refuseKey(arrival, problem('wrong_network'));
+      if (key.networks.length > 0 && !worksAt(key, arrival.request.ip))
+        refuseKey(arrival, problem('wrong_network'));
       else
         decide(arrival, { key, decision: handledMaybe(spendAllowance(counters, allowances.of(key), key)) });
     }

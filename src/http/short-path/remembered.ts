@@ -4,7 +4,7 @@ import type { KeyRing } from '../../core/accounts/key-ring.ts';
 import { type StoredKey, isRestricted } from '../../core/accounts/model.ts';
 import { keyInAuthorization } from '../credentials.ts';
 
-type KnownKeys = Pick<KeyRing, 'epoch' | 'judge' | 'needsLookUp' | 'hasExpired'>;
+type KnownKeys = Pick<KeyRing, 'epoch' | 'known' | 'hasExpired'>;
 type Remembered = { readonly header: string; readonly epoch: number; readonly key: StoredKey };
 
 /**
@@ -34,10 +34,8 @@ export class ConnectionKeys {
 
   #known(header: string): StoredKey | undefined {
     const text = keyInAuthorization(header, this.#authCompat);
-    if (text === '' || this.#keyRing.needsLookUp(text, 'standard')) return undefined;
-    const verdict = this.#keyRing.judge(text, 'standard');
-    if (!('state' in verdict) || verdict.state !== 'valid') return undefined;
-    return isOrdinaryKey(verdict.key) ? verdict.key : undefined;
+    const verdict = this.#keyRing.known(text, 'standard');
+    return verdict?.state === 'valid' && isOrdinaryKey(verdict.key) ? verdict.key : undefined;
   }
 }
 

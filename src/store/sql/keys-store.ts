@@ -104,10 +104,12 @@ const RATES = {
 const UNLIMITED: KeyCreationLimit = { most: Number.MAX_SAFE_INTEGER, sinceMs: 0 };
 
 export class SqlKeysStore extends SqlStore implements KeysStore {
+  readonly epoch: KeysStore['epoch'];
   readonly #signal: ChangeSignal;
 
   constructor(db: SqlDatabase, signal: ChangeSignal) {
     super(db);
+    this.epoch = signal.epoch.bind(signal);
     this.#signal = signal;
   }
 
@@ -185,10 +187,6 @@ export class SqlKeysStore extends SqlStore implements KeysStore {
   async someKeys(range: KeyRange): Promise<ListedKey[]> {
     const keys = (await this.db.query(rangeStatement(range))).map(toListedKey);
     return range.before ? keys.reverse() : keys;
-  }
-
-  epoch(): number {
-    return this.#signal.epoch();
   }
 }
 

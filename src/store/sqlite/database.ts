@@ -9,6 +9,7 @@ import type { Log } from '../../core/ports/log.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { makeDataFolder } from '../data-folder.ts';
 import {
+  type ChangeSignal,
   type Row,
   type SqlDatabase,
   type Statement,
@@ -50,15 +51,23 @@ const BEGIN: Statement = { sql: 'BEGIN IMMEDIATE', params: [] };
 const COMMIT: Statement = { sql: 'COMMIT', params: [] };
 const ROLLBACK: Statement = { sql: 'ROLLBACK', params: [] };
 
+const DATA_VERSION: Statement = { sql: 'PRAGMA data_version', params: [] };
+const REVISION: Statement = { sql: 'SELECT revision FROM accounts_revision', params: [] };
+/** Shorter than a CLI command takes to commit and exit. */
+const TRUST_MS = 5;
+
 type Prepared = { statement: StatementSync; order: readonly number[] };
 
-export class SqliteDatabase implements SqlDatabase {
+export class SqliteDatabase implements SqlDatabase, ChangeSignal {
   readonly lockRows = '';
   /** Few enough that a statement blocks the file, and the event loop, for at most two milliseconds. */
   readonly rowsPerDelete = 100;
   readonly #db: DatabaseSync;
   readonly #prepared = new BoundedCache<Prepared>({ maxEntries: PREPARED_STATEMENTS });
   readonly #writes = new WriteQueue();
+  #dataVersion = Number.NaN;
+  #epoch = 0;
+  #trustedUntilMs = 0;
 
   constructor(file: string) {
     try {
@@ -118,6 +127,29 @@ export class SqliteDatabase implements SqlDatabase {
       if (isBusy(error)) return false;
       throw fromSqliteError(error);
     }
+  }
+
+  /**
+   * `data_version` moves when another process commits anything; it is read from shared memory, and not again within five
+   * milliseconds. Only when it moved is the revision of the accounts read from its table.
+   */
+  epoch(): number {
+    // Not the injected clock: this measures real time between two processes.
+    const nowMs = performance.now();
+    if (nowMs >= this.#trustedUntilMs) {
+      const dataVersion = Number(this.read(DATA_VERSION)[0]?.data_version);
+      if (dataVersion !== this.#dataVersion) {
+        this.#epoch = Number(this.read(REVISION)[0]?.revision);
+        this.#dataVersion = dataVersion;
+      }
+      this.#trustedUntilMs = nowMs + TRUST_MS;
+    }
+    return this.#epoch;
+  }
+
+  changed(): void {
+    this.#dataVersion = Number.NaN;
+    this.#trustedUntilMs = 0;
   }
 
   /** While another process is writing, requests are answered if reading works: usage goes to the journal. */
