@@ -3,6 +3,7 @@ import { Server as NetServer, Socket } from 'node:net';
 import type { ClientConnections, ClientLimits, Parsing } from './client-connections.ts';
 import { problem, type Problem } from './problems.ts';
 import { problemBody } from './hooks/problems.ts';
+import { deferred } from '../core/ports/maybe-promise.ts';
 
 /** One HTTP server per address, because a host name can resolve to several. */
 export class Listeners {
@@ -40,6 +41,73 @@ export class Listeners {
   /** `http.Server.close` would also close idle connections and break requests already on their way. */
   stopListening(): void {
     for (const server of this.#servers) if (server.listening) NetServer.prototype.close.call(server);
+  }
+}
+
+/** The requests in progress, and the end of all connections at shutdown. */
+export class Lifecycle {
+  readonly #connections: ClientConnections;
+  readonly #listeners: Listeners;
+  #inFlight = 0;
+  #isStopping = false;
+  #idle: (() => void) | undefined;
+
+  constructor(connections: ClientConnections, listeners: Listeners) {
+    this.#connections = connections;
+    this.#listeners = listeners;
+  }
+
+  /** While true, readiness fails but requests are still served. */
+  get isStopping(): boolean {
+    return this.#isStopping;
+  }
+
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  get connections(): number {
+    return this.#connections.size;
+  }
+
+  enter(): void {
+    this.#inFlight++;
+  }
+
+  leave(): void {
+    this.#inFlight--;
+    if (this.#inFlight === 0) this.#idle?.();
+  }
+
+  announceStop(): void {
+    this.#isStopping = true;
+  }
+
+  /** Stops listening and closes each connection after its next response or `idleMs`. Resolves when done or at the deadline. */
+  async drain({
+    deadlineMs,
+    idleMs,
+  }: {
+    deadlineMs: number;
+    idleMs: number;
+  }): Promise<'finished' | 'cut off'> {
+    this.announceStop();
+    this.#listeners.stopListening();
+    const { promise: deadline, resolve: cutOff } = deferred<'cut off'>();
+    const timer = setTimeout(() => {
+      cutOff('cut off');
+    }, deadlineMs);
+    const finished = Promise.all([this.#connections.drain(idleMs), this.#untilIdle()]);
+    return Promise.race([finished.then(() => 'finished' as const), deadline]).finally(() => {
+      clearTimeout(timer);
+    });
+  }
+
+  #untilIdle(): Promise<void> {
+    if (this.#inFlight === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#idle = resolve;
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { StoreLocked } from '../core/errors.ts';
-import type { Lifecycle } from './lifecycle.ts';
+import type { Lifecycle } from './listeners.ts';
 import { deferred, type Handled, handled } from '../core/ports/maybe-promise.ts';
 import { hash, timingSafeEqual } from 'node:crypto';
 import { problem } from './problems.ts';

@@ -24,8 +24,7 @@ import { ClientConnections, type ClientLimits } from './client-connections.ts';
 import { rememberDialects } from './dialect.ts';
 import { Guests } from './guests.ts';
 import { addKeyedRoutes, type KeyedRoute } from './keyed-route.ts';
-import { Lifecycle } from './lifecycle.ts';
-import { assertNodeInternals, Listeners } from './listeners.ts';
+import { assertNodeInternals, Lifecycle, Listeners } from './listeners.ts';
 import { addOpenApi } from './openapi/route.ts';
 import type { OpenApiDocument } from './openapi/types.ts';
 import { addHealth, Readiness, type ReadinessChecks, addMetrics } from './ops.ts';
@@ -37,7 +36,7 @@ import { ConnectionKeys, KnownAddresses } from './short-path/remembered.ts';
 import { ShortPath } from './short-path/short-path.ts';
 import { mergeSlashes } from './program-paths.ts';
 import { discardBody } from './refused-body.ts';
-import { trustedPeers, type TrustProxy, UntrustedForwarding } from './trust-proxy.ts';
+import { FORWARDING_HEADERS, trustedPeers, type TrustProxy, UntrustedForwarding } from './trust-proxy.ts';
 
 export type ServerParts = Omit<ApiParts, 'guests' | 'writer' | 'admitted' | 'addresses'> & {
   endpoints: readonly Endpoint[];
@@ -77,11 +76,10 @@ export async function createServer(parts: ServerParts) {
   assertNodeInternals();
   const limits = parts.clientLimits;
   const isTrusted = trustedPeers(parts.trustProxy);
+  const forwarding = new UntrustedForwarding(parts);
   const connections = new ClientConnections(limits, isTrusted);
   const listeners = new Listeners(limits, connections);
-  const lifecycle = new Lifecycle(connections, () => {
-    listeners.stopListening();
-  });
+  const lifecycle = new Lifecycle(connections, listeners);
   const record = requestRecorder(parts);
   const newRequestId = requestIds(parts.random);
   const writer = new ResponseWriter(parts);
@@ -96,7 +94,7 @@ export async function createServer(parts: ServerParts) {
     trustProxy: parts.trustProxy === false ? false : isTrusted,
     bodyLimit: limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true },
-    rewriteUrl: ({ url = '' }) => mergeSlashes(url),
+    rewriteUrl: ({ url = '' }) => (url.includes('compat/') ? mergeSlashes(url) : url),
     return503OnClosing: false,
     forceCloseConnections: true,
     serverFactory: (handler) => listeners.create(short.before(handler)),
@@ -122,11 +120,10 @@ export async function createServer(parts: ServerParts) {
   const guests = new Guests({ rate: parts.guestRate, metrics: parts.metrics });
   const observe = observer({ record, lifecycle });
   const security = securityHeaders(parts);
-  const forwarding = new UntrustedForwarding(parts);
   const setCorsHeaders = parts.corsOrigins.length > 0 ? crossOrigin(parts.corsOrigins) : undefined;
   app.addHook('onRequest', (request, reply, done) => {
     observe(request, reply);
-    forwarding.check(request.raw);
+    if (FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined)) forwarding.check(request.raw);
     reply.header('x-request-id', request.id);
     for (const [name, value] of security) reply.header(name, value);
     setCorsHeaders?.(request, reply);

@@ -24,7 +24,13 @@ export function trustedPeers(trust: TrustProxy): IsTrusted {
   return (address) => isInNetworks(address, networks);
 }
 
-const NAMES = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip'];
+export const FORWARDING_HEADERS = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+];
 
 /** Public addresses may be a client's, so they are not logged. */
 type PeerKind = 'loopback' | 'private' | 'public';
@@ -56,7 +62,7 @@ export class UntrustedForwarding {
 
   check({ headers, socket }: Arrival): void {
     if (this.#warned.size === KINDS) return;
-    const name = NAMES.find((one) => headers[one] !== undefined);
+    const name = FORWARDING_HEADERS.find((one) => headers[one] !== undefined);
     if (name === undefined || this.#checked.has(socket)) return;
     this.#checked.add(socket);
     const peer = (socket.remoteAddress ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');

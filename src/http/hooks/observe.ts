@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredKey } from '../../core/accounts/model.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
-import type { Lifecycle } from '../lifecycle.ts';
+import type { Lifecycle } from '../listeners.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -12,7 +12,7 @@ import type { ResponseWriter } from '../api/present/response-writer.ts';
 import type { ApiResponse, Responses } from '../api/present/responses.ts';
 import type { Admitted } from '../hooks/caller.ts';
 import type { RequestRecord } from '../hooks/observe.ts';
-import type { Lifecycle } from '../lifecycle.ts';
+import type { Lifecycle } from '../listeners.ts';
 import type { ConnectionKeys, KnownAddress, KnownAddresses } from './remembered.ts';
 import { handled, handledMaybe } from '../../core/ports/maybe-promise.ts';
 import { isHeader } from '../credentials.ts';
