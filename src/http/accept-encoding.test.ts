@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { preferredCoding, type Coding } from './accept.ts';
+import { preferredCoding, type Coding } from './content-negotiation.ts';
 
 const CASES: readonly (readonly [header: string | undefined, coding: Coding])[] = [
   [undefined, 'identity'],

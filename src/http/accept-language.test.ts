@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { leastCpuMs } from '../../tests/support/cpu-time.ts';
-import { acceptedLanguages, preferredLanguage } from './accept.ts';
+import { acceptedLanguages, preferredLanguage } from './content-negotiation.ts';
 
 describe('preferredLanguage', () => {
   const cases: [header: string | undefined, tag: string | undefined][] = [

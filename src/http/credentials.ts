@@ -1,4 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { KeyRing } from '../core/accounts/key-ring.ts';
+import { type StoredKey, isRestricted } from '../core/accounts/model.ts';
 
 /** Several keys were sent, or one header twice. */
 export const AMBIGUOUS = Symbol('ambiguous');
@@ -72,4 +75,118 @@ function passwordIn(value: string): string {
 export function isHeader(name: string, usual: string, lowerCase: string): boolean {
   if (name.length !== usual.length) return false;
   return name === usual || name === lowerCase || name.toLowerCase() === lowerCase;
+}
+
+/** The headers of a request that a cached response depends on. */
+export type UsualHeaders = {
+  authorization: string;
+  acceptLanguage: string | undefined;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+};
+
+/** Requests with one of these need more than a cached response, or may send several keys. */
+const UNUSUAL = ['content-length', 'expect', 'origin', 'transfer-encoding', 'upgrade', 'x-api-key'];
+const UNUSUAL_LENGTHS = new Set(UNUSUAL.map(({ length }) => length));
+
+/**
+ * Undefined if the request has no key, or anything that only the long path handles. Reads the raw headers, because Node
+ * joins or drops repeated ones.
+ */
+export function usualHeaders(rawHeaders: readonly string[]): UsualHeaders | undefined {
+  let authorization: string | undefined;
+  let acceptLanguage: string | undefined;
+  let acceptEncoding: string | undefined;
+  let ifNoneMatch: string | undefined;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? '';
+    const value = rawHeaders[i + 1] ?? '';
+    if (isHeader(name, 'Authorization', 'authorization')) {
+      if (authorization !== undefined) return undefined;
+      authorization = value;
+    } else if (isHeader(name, 'Accept-Language', 'accept-language')) {
+      if (acceptLanguage !== undefined) return undefined;
+      acceptLanguage = value;
+    } else if (isHeader(name, 'Accept-Encoding', 'accept-encoding')) {
+      if (acceptEncoding !== undefined) return undefined;
+      acceptEncoding = value;
+    } else if (isHeader(name, 'If-None-Match', 'if-none-match')) {
+      if (ifNoneMatch !== undefined) return undefined;
+      ifNoneMatch = value;
+    } else if (UNUSUAL_LENGTHS.has(name.length) && UNUSUAL.includes(name.toLowerCase())) return undefined;
+  }
+  return authorization === undefined
+    ? undefined
+    : { authorization, acceptLanguage, acceptEncoding, ifNoneMatch };
+}
+
+type KnownKeys = Pick<KeyRing, 'epoch' | 'known' | 'hasExpired'>;
+type Remembered = { readonly header: string; readonly epoch: number; readonly key: StoredKey };
+
+/**
+ * The valid key that each connection sent last, since a client sends the same one with every request. Compares neither
+ * digests nor signatures again, until any key or account changes or the key expires.
+ */
+export class ConnectionKeys {
+  readonly #keyRing: KnownKeys;
+  readonly #authCompat: boolean;
+  readonly #latest = new WeakMap<Socket, Remembered>();
+
+  constructor(parts: { keyRing: KnownKeys; authCompat: boolean }) {
+    this.#keyRing = parts.keyRing;
+    this.#authCompat = parts.authCompat;
+  }
+
+  /** Undefined if the key is not valid, or needs checks of the long path, or the store has to be asked. */
+  keyOf(socket: Socket, header: string): StoredKey | undefined {
+    const epoch = this.#keyRing.epoch();
+    const latest = this.#latest.get(socket);
+    if (latest?.header === header && latest.epoch === epoch && !this.#keyRing.hasExpired(latest.key))
+      return latest.key;
+    const key = this.#known(header);
+    if (key) this.#latest.set(socket, { header, epoch, key });
+    return key;
+  }
+
+  #known(header: string): StoredKey | undefined {
+    const text = keyInAuthorization(header, this.#authCompat);
+    const verdict = this.#keyRing.known(text, 'standard');
+    return verdict?.state === 'valid' && isOrdinaryKey(verdict.key) ? verdict.key : undefined;
+  }
+}
+
+/**
+ * Who looks at each field of a key before a response is sent. A new field does not compile until it has an entry: a field
+ * that changes responses has to be checked by `isOrdinaryKey`.
+ */
+const FIELDS = {
+  scopes: 'isOrdinaryKey',
+  networks: 'isOrdinaryKey',
+  sandbox: 'isOrdinaryKey',
+  kind: 'key ring',
+  secretDigest: 'key ring',
+  expiresAtMs: 'key ring',
+  revokedAtMs: 'key ring',
+  ownerDisabled: 'key ring',
+  prefix: 'limits and usage',
+  limits: 'limits and usage',
+  ownerId: 'limits and usage',
+  ownerCeilings: 'limits and usage',
+  name: 'nobody',
+  note: 'nobody',
+  ownerName: 'nobody',
+  createdAtMs: 'nobody',
+  replaces: 'nobody',
+} as const satisfies Readonly<Record<keyof StoredKey, string>>;
+
+type Checked = {
+  [Field in keyof typeof FIELDS]: (typeof FIELDS)[Field] extends 'isOrdinaryKey' ? Field : never;
+}[keyof typeof FIELDS];
+
+/**
+ * Whether a key may use everything from everywhere, so that its responses are those of every other such key. The others
+ * neither read the table of known addresses nor add to it.
+ */
+export function isOrdinaryKey({ scopes, networks, sandbox }: Pick<StoredKey, Checked>): boolean {
+  return networks.length === 0 && !sandbox && !isRestricted(scopes);
 }

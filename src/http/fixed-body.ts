@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matches, preferredCoding, type Coding } from './accept.ts';
+import { matches, preferredCoding, type Coding, compress, THOROUGH } from './content-negotiation.ts';
 import { handled, type MaybeHandled } from '../core/ports/maybe-promise.ts';
-import { compress, THOROUGH } from './compress.ts';
 
 /**
  * A body that never changes, with an ETag per content coding. Compressed on first use, off the event loop, and then

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { matches } from './accept.ts';
+import { matches } from './content-negotiation.ts';
 
 const ETAG = '"abc-DEF_1"';
 

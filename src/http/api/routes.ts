@@ -3,21 +3,26 @@ import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import { handled } from '../../core/ports/maybe-promise.ts';
 import type { ParameterTable } from '../../core/query/parameters.ts';
 import type { BaseUrl } from '../base-url.ts';
-import { matches, preferredCoding, VARY } from '../accept.ts';
-import { challenge } from '../credentials.ts';
+import { matches, preferredCoding, VARY } from '../content-negotiation.ts';
+import { challenge, isOrdinaryKey } from '../credentials.ts';
 import { problemBody, problemOf } from '../hooks/problems.ts';
 import { Refusal } from '../problems.ts';
 import { admitCallers, type AdmissionParts } from '../hooks/caller.ts';
 import { ClientDisconnected } from '../../core/upstream/outcome.ts';
 import type { ApiCall, Endpoint, PlainEndpoint } from './endpoint.ts';
 import type { Simulated } from './endpoint-calls.ts';
-import { callContext, metered } from './call-context.ts';
+import { callContext, metered, usageEndpoint } from './call-context.ts';
 import { ignoredHeader, ignoredNames, allowedParameters, sentBy, type Sent } from './parameters.ts';
 import { EventStream } from './event-stream.ts';
 import { runLookup } from './present/lookup.ts';
-import { JSON_TYPE, type ResponseWriter } from './present/response-writer.ts';
-import { type ApiResponse, toResponse, type Responses } from './present/responses.ts';
-import { isOrdinaryKey, type KnownAddresses } from '../short-path/remembered.ts';
+import {
+  JSON_TYPE,
+  type ResponseWriter,
+  type ApiResponse,
+  toResponse,
+  type Responses,
+} from './present/responses.ts';
+import type { KnownAddresses } from '../short-path.ts';
 
 export type ApiParts = AdmissionParts & {
   usage: UsageMeter;
@@ -163,7 +168,7 @@ function rememberAddress(
   { addresses }: ApiParts,
 ): void {
   if (cachedAs === undefined || !counts || !endpoint.counted || raw.method !== 'GET') return;
-  const known = { route: endpoint.name, cachedAs, ignored };
+  const known = { route: endpoint.name, usageName: usageEndpoint(endpoint.name), cachedAs, ignored };
   addresses.remember(raw.url ?? '', raw.headers['accept-language'], known);
 }
 

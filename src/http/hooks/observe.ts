@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredKey } from '../../core/accounts/model.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
-import type { Lifecycle } from '../listeners.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -69,7 +68,7 @@ class SentBytes {
 
 type ObserverParts = {
   record: (record: RequestRecord) => void;
-  lifecycle: Pick<Lifecycle, 'enter' | 'leave'>;
+  lifecycle: { enter(): void; leave(): void };
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { VARY } from '../accept.ts';
+import { VARY } from '../content-negotiation.ts';
 import { HEADERS } from '../openapi/headers.ts';
 import { isForPrograms } from '../program-paths.ts';
 

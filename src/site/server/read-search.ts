@@ -1,4 +1,4 @@
-import { preferredLanguage } from '../../http/accept.ts';
+import { preferredLanguage } from '../../http/content-negotiation.ts';
 import { type Lens, lensFor, lensParameterOf } from '../../core/preferences/lens.ts';
 import { FILTER_PARAMETERS } from '../../core/query/filter-parameters.ts';
 import { parseLanguage, type Language } from '../../core/query/language.ts';

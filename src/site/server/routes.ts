@@ -20,8 +20,15 @@ import { Seals } from './seals.ts';
 import type { ProxySignOn } from './proxy-sign-on.ts';
 import { Visitors } from './visitors.ts';
 import { toVisit, type VisitParts } from './visits.ts';
-import { acceptsGzip, type Coding, matches, preferredCoding } from '../../http/accept.ts';
-import { compress, gzipPieces, WORTH_COMPRESSING } from '../../http/compress.ts';
+import {
+  acceptsGzip,
+  type Coding,
+  matches,
+  preferredCoding,
+  compress,
+  gzipPieces,
+  WORTH_COMPRESSING,
+} from '../../http/content-negotiation.ts';
 import { pageHeaders } from '../../http/hooks/security-headers.ts';
 
 export type SiteServerParts = VisitParts &

@@ -5,7 +5,7 @@ import type { Sessions, SessionWithUser } from '../../core/accounts/sessions.ts'
 import type { PreferencesStore } from '../../core/ports/accounts-store.ts';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../core/preferences/model.ts';
 import { offeredPreferences, unpackPreferences } from '../../core/preferences/transfer.ts';
-import { acceptedLanguages } from '../../http/accept.ts';
+import { acceptedLanguages } from '../../http/content-negotiation.ts';
 import type { Cookies } from './cookies.ts';
 import type { ProxyProblem, Visit, Visitor } from './page.ts';
 import type { ProxySignOn } from './proxy-sign-on.ts';

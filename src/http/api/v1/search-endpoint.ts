@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { badParameters, engineNotConfigured, Refusal } from '../../problems.ts';
-import { preferredLanguage } from '../../accept.ts';
+import { preferredLanguage } from '../../content-negotiation.ts';
 import type { StoredKey } from '../../../core/accounts/model.ts';
 import type { Domains } from '../../../core/query/search-query.ts';
 import type { Language } from '../../../core/query/language.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../core/query/language.ts';
 import { isCategory } from '../../../core/results/entries.ts';
 import type { SearchKind } from '../../../core/results/found.ts';
-import { preferredLanguage } from '../../accept.ts';
+import { preferredLanguage } from '../../content-negotiation.ts';
 import type { SearchBody } from '../../api/bodies.ts';
 import type { KeyedAnswer, KeyedCall } from '../../keyed-route.ts';
 import { Refusal, throttledBy } from '../../problems.ts';

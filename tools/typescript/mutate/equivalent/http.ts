@@ -17,8 +17,6 @@ export const HTTP: EquivalentsByFile = {
       change: 'name === usual || name === lowerCase → name === usual && name === lowerCase',
       reason: 'A quick way: the name in lower case is compared all the same.',
     },
-  ],
-  'src/http/short-path/short-path.ts': [
     {
       within: 'usualHeaders',
       change: 'i < rawHeaders.length → i <= rawHeaders.length',

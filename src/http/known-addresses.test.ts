@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { KnownAddresses } from './remembered.ts';
+import { KnownAddresses } from './short-path.ts';
 
-const WEB = { route: 'web_search', cachedAs: 'web rivers', ignored: undefined };
+const WEB = { route: 'web_search', usageName: 'web', cachedAs: 'web rivers', ignored: undefined };
 
 describe('KnownAddresses', () => {
   it('finds what was remembered for the same address and language', () => {

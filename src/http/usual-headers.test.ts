@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { usualHeaders } from './short-path.ts';
+import { usualHeaders } from './credentials.ts';
 
 const KEY = ['Authorization', 'Api-Key k'];
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
 import { describe, it } from 'node:test';
-import { ringOver, storedKey } from '../../../tests/support/key-rings.ts';
-import { makeKey } from '../../core/accounts/key-format.ts';
-import type { StoredKey } from '../../core/accounts/model.ts';
-import { systemRandom } from '../../system/system.ts';
-import { ConnectionKeys } from './remembered.ts';
+import { ringOver, storedKey } from '../../tests/support/key-rings.ts';
+import { makeKey } from '../core/accounts/key-format.ts';
+import type { StoredKey } from '../core/accounts/model.ts';
+import { systemRandom } from '../system/system.ts';
+import { ConnectionKeys } from './credentials.ts';
 
 const made = makeKey(systemRandom);
 const stored = storedKey(made);

@@ -1,21 +1,67 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { KeyActivity } from '../../core/accounts/key-ring.ts';
-import type { StoredKey } from '../../core/accounts/model.ts';
-import type { Decision } from '../../core/limits/policy.ts';
-import { type KeyAllowance, type KeyAllowances, spendAllowance } from '../../core/limits/key-allowances.ts';
-import type { UsageMeter } from '../../core/limits/usage-meter.ts';
-import type { Metrics } from '../../core/ports/metrics.ts';
-import type { WindowCounters } from '../../core/ports/window-counters.ts';
-import { preferredCoding } from '../accept.ts';
-import { metered, usageEndpoint } from '../api/call-context.ts';
-import type { ResponseWriter } from '../api/present/response-writer.ts';
-import type { ApiResponse, Responses } from '../api/present/responses.ts';
-import type { Admitted } from '../hooks/caller.ts';
-import type { RequestRecord } from '../hooks/observe.ts';
-import type { Lifecycle } from '../listeners.ts';
-import type { ConnectionKeys, KnownAddress, KnownAddresses } from './remembered.ts';
-import { handled, handledMaybe } from '../../core/ports/maybe-promise.ts';
-import { isHeader } from '../credentials.ts';
+import type { KeyActivity } from '../core/accounts/key-ring.ts';
+import type { StoredKey } from '../core/accounts/model.ts';
+import type { Decision } from '../core/limits/policy.ts';
+import { type KeyAllowance, type KeyAllowances, spendAllowance } from '../core/limits/key-allowances.ts';
+import type { UsageMeter } from '../core/limits/usage-meter.ts';
+import type { Metrics } from '../core/ports/metrics.ts';
+import type { WindowCounters } from '../core/ports/window-counters.ts';
+import { preferredCoding } from './content-negotiation.ts';
+import { metered } from './api/call-context.ts';
+import type { ResponseWriter, ApiResponse, Responses } from './api/present/responses.ts';
+import type { Admitted } from './hooks/caller.ts';
+import type { RequestRecord } from './hooks/observe.ts';
+import type { Lifecycle } from './listeners.ts';
+import { handled, handledMaybe } from '../core/ports/maybe-promise.ts';
+import { type ConnectionKeys, usualHeaders, type UsualHeaders } from './credentials.ts';
+import { BoundedCache } from '../core/bounded-cache.ts';
+
+/** A request that was answered with a cached response. */
+export type KnownAddress = {
+  readonly route: string;
+  /** What the usage of a key calls the route. */
+  readonly usageName: string;
+  readonly cachedAs: string;
+  /** The value of `X-Ignored-Parameters`, which depends on the address and not on the response. */
+  readonly ignored: string | undefined;
+};
+
+/** What an entry takes besides the address. */
+const OVERHEAD_BYTES = 300;
+
+/**
+ * The cached response of an address and a language, so that the same request needs no routing and no parameters. Holds
+ * names only: whether there is still such a response, and for how long, the cache of responses knows.
+ */
+export class KnownAddresses {
+  readonly #addresses: BoundedCache<KnownAddress>;
+
+  constructor({ maxBytes }: { maxBytes: number }) {
+    this.#addresses = new BoundedCache({ maxBytes, maxShare: 1 / 16, overheadBytes: OVERHEAD_BYTES });
+  }
+
+  get bytes(): number {
+    return this.#addresses.bytes;
+  }
+
+  get entries(): number {
+    return this.#addresses.size;
+  }
+
+  find(url: string, acceptLanguage: string | undefined): KnownAddress | undefined {
+    return this.#addresses.get(nameOf(url, acceptLanguage));
+  }
+
+  remember(url: string, acceptLanguage: string | undefined, known: KnownAddress): void {
+    const bytes = known.ignored?.length ?? 0;
+    this.#addresses.set(nameOf(url, acceptLanguage), known, { bytes });
+  }
+}
+
+/** Neither part can contain a line end. */
+function nameOf(url: string, acceptLanguage: string | undefined): string {
+  return acceptLanguage === undefined ? url : `${url}\n${acceptLanguage}`;
+}
 
 export type ShortPathParts = {
   addresses: KnownAddresses;
@@ -129,7 +175,7 @@ export class ShortPath {
           handled(this.#answerLater(arrival, admitted));
           return;
         }
-        if (decision.allowed && usage.countNow(key, usageEndpoint(arrival.address.route))) {
+        if (decision.allowed && usage.countNow(key, arrival.address.usageName)) {
           activity.seen(key.prefix);
           ready.push({ arrival, key, allowance, decision });
           return;
@@ -191,47 +237,4 @@ export class ShortPath {
     if (response.writableFinished) done();
     else response.on('close', done);
   }
-}
-
-/** The headers of a request that a cached response depends on. */
-type UsualHeaders = {
-  authorization: string;
-  acceptLanguage: string | undefined;
-  acceptEncoding: string | undefined;
-  ifNoneMatch: string | undefined;
-};
-
-/** Requests with one of these need more than a cached response, or may send several keys. */
-const UNUSUAL = ['content-length', 'expect', 'origin', 'transfer-encoding', 'upgrade', 'x-api-key'];
-const UNUSUAL_LENGTHS = new Set(UNUSUAL.map(({ length }) => length));
-
-/**
- * Undefined if the request has no key, or anything that only the long path handles. Reads the raw headers, because Node
- * joins or drops repeated ones.
- */
-export function usualHeaders(rawHeaders: readonly string[]): UsualHeaders | undefined {
-  let authorization: string | undefined;
-  let acceptLanguage: string | undefined;
-  let acceptEncoding: string | undefined;
-  let ifNoneMatch: string | undefined;
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i] ?? '';
-    const value = rawHeaders[i + 1] ?? '';
-    if (isHeader(name, 'Authorization', 'authorization')) {
-      if (authorization !== undefined) return undefined;
-      authorization = value;
-    } else if (isHeader(name, 'Accept-Language', 'accept-language')) {
-      if (acceptLanguage !== undefined) return undefined;
-      acceptLanguage = value;
-    } else if (isHeader(name, 'Accept-Encoding', 'accept-encoding')) {
-      if (acceptEncoding !== undefined) return undefined;
-      acceptEncoding = value;
-    } else if (isHeader(name, 'If-None-Match', 'if-none-match')) {
-      if (ifNoneMatch !== undefined) return undefined;
-      ifNoneMatch = value;
-    } else if (UNUSUAL_LENGTHS.has(name.length) && UNUSUAL.includes(name.toLowerCase())) return undefined;
-  }
-  return authorization === undefined
-    ? undefined
-    : { authorization, acceptLanguage, acceptEncoding, ifNoneMatch };
 }
