@@ -5,7 +5,8 @@ import type { Metrics } from '../core/ports/metrics.ts';
 import { network } from './client-connections.ts';
 import { DEFAULT_TERMS } from '../core/accounts/key-terms.ts';
 import { NO_CEILINGS, type StoredKey } from '../core/accounts/model.ts';
-import { type Decision, secondsUntil } from '../core/limits/policy.ts';
+import type { Decision } from '../core/limits/policy.ts';
+import { secondsUntil } from '../core/limits/rate-windows.ts';
 import type { MaybePromise } from '../core/ports/maybe-promise.ts';
 import { BoundedCache } from '../core/bounded-cache.ts';
 

@@ -200,10 +200,10 @@ class HttpExchange implements Call {
   onResponseEnd(): void {
     this.#pool?.released(this);
     if (this.#settled) return;
-    const follows = isRedirect(this.#status) && this.#connections.followsRedirects !== false;
-    const location = follows ? this.#headers.location : undefined;
-    if (location === undefined) this.#read();
-    else this.#follow(location);
+    const { location } = this.#headers;
+    const follows = location !== undefined && this.#connections.followsRedirects !== false;
+    if (follows && isRedirect(this.#status)) this.#follow(location);
+    else this.#read();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

@@ -1,14 +1,8 @@
 const DAY_MS = 86_400_000;
 
-let latest = { text: '', startMs: 0, endMs: 0 };
-
-/** `2026-11-15`, in UTC. Called for every search, so it is computed only when the day changes. */
+/** `2026-11-15`, in UTC. */
 export function utcDayOf(wallMs: number): string {
-  if (wallMs < latest.startMs || wallMs >= latest.endMs) {
-    const startMs = Math.floor(wallMs / DAY_MS) * DAY_MS;
-    latest = { text: new Date(wallMs).toISOString().slice(0, 10), startMs, endMs: startMs + DAY_MS };
-  }
-  return latest.text;
+  return new Date(wallMs).toISOString().slice(0, 10);
 }
 
 /** `2026-11` of `2026-11-15`; of a month itself the same. */
@@ -26,7 +20,7 @@ export function firstRetainedDay(wallMs: number): string {
 
 /** The first of so many days up to today, in UTC. */
 export function firstOfDays(wallMs: number, days: number): string {
-  return new Date(wallMs - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+  return utcDayOf(wallMs - (days - 1) * DAY_MS);
 }
 
 /** `2026-11`: usage is counted by calendar month in UTC. */

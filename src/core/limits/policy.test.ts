@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { longestWindowMs, owedName, slotMs, secondsUntil, limitState } from './policy.ts';
+import { longestWindowMs, owedName, slotMs } from './policy.ts';
+import { limitState, secondsUntil } from './rate-windows.ts';
 
 const DAY_MS = 86_400_000;
 

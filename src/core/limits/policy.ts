@@ -74,18 +74,3 @@ export type Decision = {
   /** Takes the spend back, for a call that was never sent. Only budgets have it. */
   giveBack?: () => void;
 };
-
-export function limitState(limit: Limit, used: number, oldestFreeAtMs: number, nowMs: number): LimitState {
-  return {
-    name: limit.name,
-    limit: limit.limit,
-    windowSeconds: limit.windowMs / 1000,
-    remaining: Math.max(0, limit.limit - used),
-    resetSeconds: used > 0 ? secondsUntil(oldestFreeAtMs, nowMs) : 0,
-  };
-}
-
-/** Rounded up: waiting that long is enough, waiting a second less is not. */
-export function secondsUntil(atMs: number, nowMs: number): number {
-  return Math.max(1, Math.ceil((atMs - nowMs) / 1000));
-}

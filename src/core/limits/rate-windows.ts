@@ -1,6 +1,4 @@
 import {
-  secondsUntil,
-  limitState,
   type Decision,
   type LimitState,
   hasSameLimits,
@@ -158,4 +156,19 @@ function longestOf(policy: Policy, logs: readonly SlidingLog[]): SlidingLog {
   const longest = logs.find((log) => log.rate.windowMs === longestMs);
   if (!longest) throw new Error(`policy ${policy.name} has no limits`);
   return longest;
+}
+
+export function limitState(limit: Limit, used: number, oldestFreeAtMs: number, nowMs: number): LimitState {
+  return {
+    name: limit.name,
+    limit: limit.limit,
+    windowSeconds: limit.windowMs / 1000,
+    remaining: Math.max(0, limit.limit - used),
+    resetSeconds: used > 0 ? secondsUntil(oldestFreeAtMs, nowMs) : 0,
+  };
+}
+
+/** Rounded up: waiting that long is enough, waiting a second less is not. */
+export function secondsUntil(atMs: number, nowMs: number): number {
+  return Math.max(1, Math.ceil((atMs - nowMs) / 1000));
 }

@@ -8,8 +8,10 @@ import {
   type UseOutcome,
 } from '../ports/ledger.ts';
 import { utcDayOf, monthEndMs, monthOf } from './day.ts';
-import { secondsUntil } from './policy.ts';
+import { secondsUntil } from './rate-windows.ts';
 import type { KeyAllowances } from './key-allowances.ts';
+
+const DAY_MS = 86_400_000;
 
 export type Usage = { month: string; searches: number; limit: number | null };
 
@@ -31,6 +33,7 @@ export class UsageMeter {
   readonly #clock: Clock;
   readonly #allowances: KeyAllowances;
   readonly #subjects = new WeakMap<StoredKey, UsageSubjects>();
+  #day = { text: '', startMs: -DAY_MS };
 
   constructor(parts: { ledger: Ledger; clock: Clock; allowances: KeyAllowances }) {
     this.#ledger = parts.ledger;
@@ -41,7 +44,7 @@ export class UsageMeter {
   /** Resolves once the search is counted for good, or with the limit that is reached. */
   async admit(key: StoredKey, endpoint: string): Promise<AdmittedSearch | ReachedLimit> {
     const subjects = this.#subjectsOf(key);
-    const day = utcDayOf(this.#clock.wallMs());
+    const day = this.#today();
     const outcome = await this.#ledger.use(subjects, endpoint, day);
     return outcome === 'counted' ? { subjects, endpoint, day } : outcome;
   }
@@ -59,7 +62,7 @@ export class UsageMeter {
   /** Counts a search whose response is ready. False, and nothing counted, if that is not possible or not allowed now. */
   countNow(key: StoredKey, endpoint: string): boolean {
     const { synchronous } = this.#ledger;
-    return synchronous?.use(this.#subjectsOf(key), endpoint, utcDayOf(this.#clock.wallMs())) === true;
+    return synchronous?.use(this.#subjectsOf(key), endpoint, this.#today()) === true;
   }
 
   /** Writes what was entered in this turn, if that needs no waiting. False if it does, or failed. */
@@ -90,6 +93,14 @@ export class UsageMeter {
   async #usageOf(subject: string, limit: number | undefined): Promise<Usage> {
     const month = monthOf(this.#clock.wallMs());
     return { month, searches: await this.#ledger.searches(subject, month), limit: limit ?? null };
+  }
+
+  /** Every search needs it, so it is written only when the day changes. */
+  #today(): string {
+    const wallMs = this.#clock.wallMs();
+    if (wallMs < this.#day.startMs || wallMs >= this.#day.startMs + DAY_MS)
+      this.#day = { text: utcDayOf(wallMs), startMs: Math.floor(wallMs / DAY_MS) * DAY_MS };
+    return this.#day.text;
   }
 
   #subjectsOf(key: StoredKey): UsageSubjects {

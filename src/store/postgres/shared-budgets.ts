@@ -1,5 +1,4 @@
 import {
-  secondsUntil,
   type Decision,
   type LimitState,
   longestWindowMs,
@@ -7,7 +6,7 @@ import {
   slotMs,
   type Policy,
 } from '../../core/limits/policy.ts';
-import { RateWindows } from '../../core/limits/rate-windows.ts';
+import { RateWindows, secondsUntil } from '../../core/limits/rate-windows.ts';
 import type { Budgets } from '../../core/ports/ledger.ts';
 import { deferred, type Deferred } from '../../core/ports/maybe-promise.ts';
 import { integerColumn, textColumn } from '../sql/database.ts';
