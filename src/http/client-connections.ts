@@ -28,7 +28,7 @@ type Connection = {
 };
 
 /**
- * Limits open connections, in total and per address, and the requests per connection, pending and in total. Costs two
+ * Limits open connections, in total and per address, and the requests per connection, pending and in total. Costs three
  * additions and a listener per request, and no timers.
  */
 export class ClientConnections {
@@ -37,6 +37,7 @@ export class ClientConnections {
   readonly #open = new Map<Socket, Connection>();
   readonly #byAddress = new Map<string, Set<Connection>>();
   #order = 0;
+  #inFlight = 0;
   #isDraining = false;
   #empty: (() => void) | undefined;
 
@@ -47,6 +48,11 @@ export class ClientConnections {
 
   get size(): number {
     return this.#open.size;
+  }
+
+  /** Requests that are not answered yet. */
+  get inFlight(): number {
+    return this.#inFlight;
   }
 
   watch(server: Server): void {
@@ -65,6 +71,7 @@ export class ClientConnections {
       takeNoMore(connection);
       return false;
     }
+    this.#inFlight++;
     connection.unanswered++;
     connection.received++;
     connection.latest = { request, response };
@@ -124,6 +131,7 @@ export class ClientConnections {
       idleSince: ++this.#order,
       isLast: false,
       answered: () => {
+        this.#inFlight--;
         connection.unanswered--;
         if (connection.unanswered > 0) return;
         connection.idleSince = ++this.#order;

@@ -27,9 +27,7 @@ export class Listeners {
         keepAliveTimeout: limits.keepAliveMs,
         connectionsCheckingInterval: limits.lookEveryMs,
       },
-      (request, response) => {
-        if (connections.admit(request, response)) handle(request, response);
-      },
+      handle,
     );
     server.on('clientError', clientErrors(connections));
     connections.watch(server);
@@ -44,13 +42,11 @@ export class Listeners {
   }
 }
 
-/** The requests in progress, and the end of all connections at shutdown. */
+/** Stopping: readiness fails first, then no connection is accepted, and the open ones end. */
 export class Lifecycle {
   readonly #connections: ClientConnections;
   readonly #listeners: Listeners;
-  #inFlight = 0;
   #isStopping = false;
-  #idle: (() => void) | undefined;
 
   constructor(connections: ClientConnections, listeners: Listeners) {
     this.#connections = connections;
@@ -63,20 +59,11 @@ export class Lifecycle {
   }
 
   get inFlight(): number {
-    return this.#inFlight;
+    return this.#connections.inFlight;
   }
 
   get connections(): number {
     return this.#connections.size;
-  }
-
-  enter(): void {
-    this.#inFlight++;
-  }
-
-  leave(): void {
-    this.#inFlight--;
-    if (this.#inFlight === 0) this.#idle?.();
   }
 
   announceStop(): void {
@@ -97,16 +84,9 @@ export class Lifecycle {
     const timer = setTimeout(() => {
       cutOff('cut off');
     }, deadlineMs);
-    const finished = Promise.all([this.#connections.drain(idleMs), this.#untilIdle()]);
-    return Promise.race([finished.then(() => 'finished' as const), deadline]).finally(() => {
+    const finished = this.#connections.drain(idleMs).then(() => 'finished' as const);
+    return Promise.race([finished, deadline]).finally(() => {
       clearTimeout(timer);
-    });
-  }
-
-  #untilIdle(): Promise<void> {
-    if (this.#inFlight === 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.#idle = resolve;
     });
   }
 }

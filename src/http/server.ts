@@ -84,7 +84,7 @@ export async function createServer(parts: ServerParts) {
   const writer = new ResponseWriter(parts);
   const addresses = new KnownAddresses({ maxBytes: parts.addressBytes });
   const keys = new ConnectionKeys(parts);
-  const short = new ShortPath({ ...parts, addresses, keys, lifecycle, record, newRequestId, writer });
+  const short = new ShortPath({ ...parts, addresses, keys, record, newRequestId, writer });
   const app = fastify({
     logger: false,
     schemaController: NO_SCHEMAS,
@@ -96,7 +96,12 @@ export async function createServer(parts: ServerParts) {
     rewriteUrl: ({ url = '' }) => (url.includes('compat/') ? mergeSlashes(url) : url),
     return503OnClosing: false,
     forceCloseConnections: true,
-    serverFactory: (handler) => listeners.create(short.before(handler)),
+    serverFactory: (handler) => {
+      const answer = short.before(handler);
+      return listeners.create((request, response) => {
+        if (connections.admit(request, response)) answer(request, response);
+      });
+    },
     // Every listener has its own handler; Fastify would add one to the first listener only.
     clientErrorHandler: () => undefined,
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -117,7 +122,7 @@ export async function createServer(parts: ServerParts) {
   app.setNotFoundHandler(answerUnrouted);
 
   const guests = new Guests({ rate: parts.guestRate, metrics: parts.metrics });
-  const observe = observer({ record, lifecycle });
+  const observe = observer(record);
   const security = securityHeaders(parts);
   const setCorsHeaders = parts.corsOrigins.length > 0 ? crossOrigin(parts.corsOrigins) : undefined;
   app.addHook('onRequest', (request, reply, done) => {

@@ -11,7 +11,6 @@ import { metered } from './api/call-context.ts';
 import type { ResponseWriter, ApiResponse, Responses } from './api/present/responses.ts';
 import type { Admitted } from './hooks/caller.ts';
 import type { RequestRecord } from './hooks/observe.ts';
-import type { Lifecycle } from './listeners.ts';
 import { handled, handledMaybe } from '../core/ports/maybe-promise.ts';
 import { type ConnectionKeys, usualHeaders, type UsualHeaders } from './credentials.ts';
 import { BoundedCache } from '../core/bounded-cache.ts';
@@ -73,7 +72,6 @@ export type ShortPathParts = {
   usage: UsageMeter;
   writer: ResponseWriter;
   metrics: Metrics;
-  lifecycle: Pick<Lifecycle, 'enter' | 'leave'>;
   newRequestId: () => string;
   record: (record: RequestRecord) => void;
 };
@@ -140,7 +138,6 @@ export class ShortPath {
   }
 
   #enter(arrival: Arrival): void {
-    this.#parts.lifecycle.enter();
     if (this.#arrivals.push(arrival) === 1) {
       setImmediate(() => {
         this.#answerAll();
@@ -209,18 +206,16 @@ export class ShortPath {
   #handOver({ request, response, longPath }: Arrival, admitted: Admitted | undefined): void {
     if (admitted) this.#admitted.set(request, admitted);
     longPath(request, response);
-    this.#parts.lifecycle.leave();
   }
 
   #answer({ arrival, key, allowance, decision }: Ready): void {
     const { response, headers, address, cached, startedMs } = arrival;
-    const { writer, metrics, newRequestId, record, lifecycle } = this.#parts;
+    const { writer, metrics, newRequestId, record } = this.#parts;
     const { route, ignored } = address;
     const requestId = newRequestId();
     if (cached.tab !== undefined) metrics.cacheLooked(cached.tab, 'hit');
     const done = (): void => {
       record({ requestId, route, response, startedMs, key });
-      lifecycle.leave();
     };
     if (response.destroyed) {
       done();

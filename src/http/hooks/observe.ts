@@ -66,21 +66,14 @@ class SentBytes {
   }
 }
 
-type ObserverParts = {
-  record: (record: RequestRecord) => void;
-  lifecycle: { enter(): void; leave(): void };
-};
-
 /**
  * Records each request of the long path. Uses the response's `close` event, because Fastify's `onResponse` hook costs twice
  * as much and misses aborted requests.
  */
-export function observer({ record, lifecycle }: ObserverParts) {
+export function observer(record: (record: RequestRecord) => void) {
   return function observe(request: FastifyRequest, { raw: response }: FastifyReply): void {
-    lifecycle.enter();
     const startedMs = performance.now();
     response.on('close', () => {
-      lifecycle.leave();
       const route = request.routeOptions.config.routeName ?? NO_ROUTE;
       record({ requestId: request.id, route, response, startedMs, key: request.caller?.key ?? null });
     });
