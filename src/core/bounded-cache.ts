@@ -130,3 +130,12 @@ export class BoundedCache<V> {
     else this.#newest = older;
   }
 }
+
+/** Caches the last result, for a function that is often called with the same argument in a row. */
+export function rememberLast<A, R>(compute: (argument: A) => R): (argument: A) => R {
+  let last: { argument: A; result: R } | undefined;
+  return (argument) => {
+    if (!last || last.argument !== argument) last = { argument, result: compute(argument) };
+    return last.result;
+  };
+}

@@ -3,7 +3,7 @@ import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { isForPrograms } from './program-paths.ts';
 import { parseLanguage, type Language } from '../core/query/language.ts';
-import { rememberLast } from '../core/lazy.ts';
+import { rememberLast } from '../core/bounded-cache.ts';
 
 /** Request headers that a cacheable response of the API depends on. */
 export const VARY = 'Authorization, Accept-Language, Accept, Accept-Encoding';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { KeyRing } from '../core/accounts/key-ring.ts';
-import { type StoredKey, isRestricted } from '../core/accounts/model.ts';
+import type { KeyScopes, StoredKey } from '../core/accounts/model.ts';
 
 /** Several keys were sent, or one header twice. */
 export const AMBIGUOUS = Symbol('ambiguous');
@@ -189,4 +189,8 @@ type Checked = {
  */
 export function isOrdinaryKey({ scopes, networks, sandbox }: Pick<StoredKey, Checked>): boolean {
   return networks.length === 0 && !sandbox && !isRestricted(scopes);
+}
+
+export function isRestricted({ endpoints, tabs, engines }: KeyScopes): boolean {
+  return endpoints.length > 0 || tabs.length > 0 || engines.length > 0;
 }

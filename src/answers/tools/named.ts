@@ -1,7 +1,8 @@
 import table from './names.json' with { type: 'json' };
 import type { Question } from '../../core/answers/instant.ts';
 import { fold } from '../../core/answers/question.ts';
-import { lazy, rememberLast } from '../../core/lazy.ts';
+import { rememberLast } from '../../core/bounded-cache.ts';
+import { lazy } from '../../core/lazy.ts';
 import { expand, phraseList } from '../kit/phrases.ts';
 
 /** The tool that a query names: the type of answer, and what follows the dot in `timer.stopwatch`. */

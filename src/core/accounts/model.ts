@@ -113,10 +113,6 @@ export const ALL_SCOPES: KeyScopes = { endpoints: [], tabs: [], engines: [] };
 /** What a call needs from the scopes of its key. A search that is no tab is not allowed to keys that are limited to tabs. */
 export type NeededScope = { readonly endpoint: ScopedEndpoint; readonly tab?: ScopedEndpoint };
 
-export function isRestricted({ endpoints, tabs, engines }: KeyScopes): boolean {
-  return endpoints.length > 0 || tabs.length > 0 || engines.length > 0;
-}
-
 /** Why a call is out of scope, or undefined if it is allowed. Engines are checked once they are known. */
 export function outOfScope(scopes: KeyScopes, needed: NeededScope): 'endpoint' | 'tab' | undefined {
   if (!allows(scopes.endpoints, needed.endpoint)) return 'endpoint';

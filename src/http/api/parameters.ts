@@ -1,4 +1,5 @@
-import { isRestricted, type StoredKey } from '../../core/accounts/model.ts';
+import type { StoredKey } from '../../core/accounts/model.ts';
+import { isRestricted } from '../credentials.ts';
 import {
   type Check,
   type ParameterTable,

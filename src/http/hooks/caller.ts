@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { KeyActivity, KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
-import { isRestricted, type KeyKind, type StoredKey } from '../../core/accounts/model.ts';
+import type { KeyKind, StoredKey } from '../../core/accounts/model.ts';
 import { worksAt } from '../../core/networks.ts';
 import { problem, scopeRefusal, throttledBy, type Problem } from '../problems.ts';
 import type { Decision } from '../../core/limits/policy.ts';
@@ -10,7 +10,7 @@ import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import { handledMaybe, type MaybeHandled, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
-import { AMBIGUOUS, readCredentials, type Credentials } from '../credentials.ts';
+import { AMBIGUOUS, isRestricted, readCredentials, type Credentials } from '../credentials.ts';
 import { type Guests, VISITOR_KEY, type VisitorAllowance, type VisitorSpending } from '../guests.ts';
 import { setRateHeaders, type RateHeaders } from '../rate-limit-headers.ts';
 import { sendProblem } from './problems.ts';

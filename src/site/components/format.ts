@@ -1,4 +1,4 @@
-import { elapsed } from '../../core/elapsed.ts';
+import { elapsed } from '../../http/api/present/age.ts';
 import type { InterfaceLanguage } from '../../core/preferences/model.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Usage, UsageMeter } from '../../../core/limits/usage-meter.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
 import { mapMaybe } from '../../../core/ports/maybe-promise.ts';
 import { flagParameter } from '../../../core/query/search-parameters.ts';
-import { rememberLast } from '../../../core/lazy.ts';
+import { rememberLast } from '../../../core/bounded-cache.ts';
 import { defineEndpoint, type PlainEndpoint } from '../endpoint.ts';
 import { TABS } from '../../../core/results/found.ts';
 

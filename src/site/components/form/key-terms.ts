@@ -1,4 +1,5 @@
-import { isRestricted, type ApiKey, type KeyTerms } from '../../../core/accounts/model.ts';
+import type { ApiKey, KeyTerms } from '../../../core/accounts/model.ts';
+import { isRestricted } from '../../../http/credentials.ts';
 import { KEY_FIELDS, type KeyField, rateText, type TypedTerms } from '../../../core/accounts/key-terms.ts';
 import type { Fact } from '../table.ts';
 import { type Child, type Frame, html, type Html } from '../html.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { elapsed } from './elapsed.ts';
+import { elapsed } from './age.ts';
 
 const DAY_MS = 86_400_000;
 
