@@ -73,3 +73,8 @@ export function authorityOf(href: string): string {
   const end = href.indexOf('/', start);
   return end < 0 ? href.slice(start) : href.slice(start, end);
 }
+
+/** Encodes text for a query string. A lone surrogate would make `encodeURIComponent` throw. */
+export function encodeText(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}

@@ -1,6 +1,6 @@
 import type { Found } from '../core/results/found.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
-import { webUrl } from '../core/web-url.ts';
+import { encodeText, webUrl } from '../core/web-url.ts';
 import { isoTime, mailTime, unixTime, writtenTime } from '../text/dates.ts';
 import { literalText, plainText } from '../text/plain-text.ts';
 import {
@@ -13,7 +13,6 @@ import {
   secondsOf,
 } from '../upstreams/kit/found.ts';
 import { type JsonFields, numberOf } from '../upstreams/kit/json.ts';
-import { encodeText } from '../upstreams/kit/statuses.ts';
 import { markdownExcerpt } from '../upstreams/kit/search.ts';
 import type { ResponseRule, Definition, FieldRule, FieldName, FieldType } from './definition.ts';
 

@@ -1,6 +1,6 @@
 import type { ProviderAccess, ProviderQuery, RequestPlan } from '../core/upstream/provider.ts';
 import { SPAN_DAYS } from '../core/query/search-query.ts';
-import { encodeText } from '../upstreams/kit/statuses.ts';
+import { encodeText } from '../core/web-url.ts';
 import { DAY_MS } from '../upstreams/kit/provider.ts';
 import type { Definition, Mapped, PlaceholderName, TimeFormat } from './definition.ts';
 

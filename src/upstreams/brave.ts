@@ -26,7 +26,7 @@ import { listSearch, type ListSearch, PAGE_SIZE, rowOf } from './kit/search.ts';
 import type { Rows } from '../core/results/found.ts';
 import type { DateRange, Span } from '../core/query/search-query.ts';
 import { utcDayOf } from '../core/limits/day.ts';
-import { encodeText } from './kit/statuses.ts';
+import { encodeText } from '../core/web-url.ts';
 import { MINUTE_MS } from './kit/provider.ts';
 
 const FRESHNESS = { d: 'pd', w: 'pw', m: 'pm', y: 'py' } as const satisfies Record<Span, string>;

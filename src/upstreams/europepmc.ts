@@ -1,7 +1,8 @@
 import type { ProviderQuery } from '../core/upstream/provider.ts';
 import { isoTime } from '../text/dates.ts';
 import { fieldsOf, idText, type JsonFields, listOf, textOf } from './kit/json.ts';
-import { encodeText, queryString } from './kit/statuses.ts';
+import { encodeText } from '../core/web-url.ts';
+import { queryString } from './kit/statuses.ts';
 import { type FoundPaper, foundPaper, PAPER_PAGE, paperSearch } from './kit/papers.ts';
 import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
 import { daysOf, plainWords } from './kit/search.ts';

@@ -3,7 +3,8 @@ import type { ProviderQuery } from '../core/upstream/provider.ts';
 import { isoTime } from '../text/dates.ts';
 import { foundVideo } from './kit/found.ts';
 import { fieldsOf, idText } from './kit/json.ts';
-import { encodeText, queryString } from './kit/statuses.ts';
+import { encodeText } from '../core/web-url.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { earliestDay, firstText, isElsewhere, listSearch, luceneWords, OWN_SITE } from './kit/search.ts';
 

@@ -2,7 +2,8 @@ import type { FoundPage } from '../core/results/found.ts';
 import type { Failure, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundPage } from './kit/found.ts';
 import { literalText } from '../text/plain-text.ts';
-import { encodeText, quotaOf, retryAfterOf } from './kit/statuses.ts';
+import { encodeText } from '../core/web-url.ts';
+import { quotaOf, retryAfterOf } from './kit/statuses.ts';
 import { listSearch, PAGE_SIZE } from './kit/search.ts';
 import { HOUR_MS } from './kit/provider.ts';
 

@@ -1,7 +1,7 @@
 import type { FoundImage } from '../core/results/found.ts';
 import { foundCredit, foundImage } from './kit/found.ts';
 import { bodiesOf, fieldsOf, parseJson } from './kit/json.ts';
-import { encodeText } from './kit/statuses.ts';
+import { encodeText } from '../core/web-url.ts';
 import { defineProvider, DAY_MS } from './kit/provider.ts';
 import { listSearch } from './kit/search.ts';
 

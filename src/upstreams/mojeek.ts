@@ -7,7 +7,8 @@ import { foundPage } from './kit/found.ts';
 import { fieldsOf, type JsonFields, textOf } from './kit/json.ts';
 import { defineProvider, DAY_MS, MINUTE_MS, rates } from './kit/provider.ts';
 import { listSearch } from './kit/search.ts';
-import { encodeText, retryAfterOf } from './kit/statuses.ts';
+import { encodeText } from '../core/web-url.ts';
+import { retryAfterOf } from './kit/statuses.ts';
 
 /** The most that every plan allows; Mojeek silently ignores a larger value, and pages would overlap. */
 const PAGE_SIZE = 10;

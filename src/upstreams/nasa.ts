@@ -1,7 +1,8 @@
 import type { FoundImage } from '../core/results/found.ts';
 import { foundCredit, foundImage, pictureSize, secureUrl } from './kit/found.ts';
 import { fieldsOf, idText, type JsonFields, listOf, textOf } from './kit/json.ts';
-import { encodeText, queryString } from './kit/statuses.ts';
+import { encodeText } from '../core/web-url.ts';
+import { queryString } from './kit/statuses.ts';
 import { defineProvider, DAY_MS, rates } from './kit/provider.ts';
 import { listSearch, PAGE_SIZE } from './kit/search.ts';
 

@@ -3,7 +3,7 @@ import { unixTime } from '../text/dates.ts';
 import { literalText } from '../text/plain-text.ts';
 import { foundNews } from './kit/found.ts';
 import { numberOf } from './kit/json.ts';
-import { encodeText } from './kit/statuses.ts';
+import { encodeText } from '../core/web-url.ts';
 import { defineProvider, DAY_MS } from './kit/provider.ts';
 import { earliestMs, listSearch, PAGE_SIZE } from './kit/search.ts';
 

@@ -11,7 +11,8 @@ import type {
   UpstreamAnswer,
 } from '../core/upstream/provider.ts';
 import { type JsonFields, listOf, MAX_RESULTS, parseJson, textOf } from './kit/json.ts';
-import { encodeText, statusFailure, retryAfterOf } from './kit/statuses.ts';
+import { encodeText } from '../core/web-url.ts';
+import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
 import { listSearch, type ListSearch } from './kit/search.ts';
 import { searxngImage, searxngNews, searxngPage, searxngVideo, withoutIcons } from './searxng/read.ts';

@@ -5,7 +5,7 @@ import { foundPage } from './kit/found.ts';
 import { fieldsOf } from './kit/json.ts';
 import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { plainText } from '../text/plain-text.ts';
-import { encodeText } from './kit/statuses.ts';
+import { encodeText } from '../core/web-url.ts';
 import { listSearch } from './kit/search.ts';
 
 /** Fixed: Staan refuses any other `count`. */

@@ -1,10 +1,10 @@
 import type { FoundTitle, TitleCatalogue } from '../core/cards/model.ts';
 import type { Language } from '../core/query/language.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
-import { pictureUrl, webUrl } from '../core/web-url.ts';
+import { encodeText, pictureUrl, webUrl } from '../core/web-url.ts';
 import { fieldsOf, listOf, parseJson, readEach, readItems, textOf, type JsonFields } from './kit/json.ts';
 import { literalText } from '../text/plain-text.ts';
-import { queryString, encodeText, statusFailure } from './kit/statuses.ts';
+import { queryString, statusFailure } from './kit/statuses.ts';
 import languages from './thetvdb-languages.json' with { type: 'json' };
 import { DAY_MS, rates } from './kit/provider.ts';
 

@@ -2,7 +2,7 @@ import type { FoundPage } from '../core/results/found.ts';
 import { plainText } from '../text/plain-text.ts';
 import { foundPage, unescapedUrl } from './kit/found.ts';
 import { parseLooseJson, textOf } from './kit/json.ts';
-import { encodeText } from './kit/statuses.ts';
+import { encodeText } from '../core/web-url.ts';
 import { defineProvider, DAY_MS, HOUR_MS, rates } from './kit/provider.ts';
 import { listSearch } from './kit/search.ts';
 

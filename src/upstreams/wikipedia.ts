@@ -1,10 +1,10 @@
 import type { Article, CardPicture, Encyclopedia, EntitySearch, Summary } from '../core/cards/model.ts';
 import { fieldsOf, type JsonFields, numberOf, parseJson } from './kit/json.ts';
-import { encodeText, mediaWikiFailure, queryString, statusFailure } from './kit/statuses.ts';
+import { mediaWikiFailure, queryString, statusFailure } from './kit/statuses.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
 import type { Service } from '../core/upstream/provider.ts';
 import { literalText } from '../text/plain-text.ts';
-import { pictureUrl, webUrl } from '../core/web-url.ts';
+import { encodeText, pictureUrl, webUrl } from '../core/web-url.ts';
 import { DAY_MS, rates } from './kit/provider.ts';
 
 const MAX_TITLE_LENGTH = 300;

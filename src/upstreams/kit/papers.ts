@@ -1,10 +1,9 @@
 import type { FoundEntry, PaperDetails } from '../../core/results/entries.ts';
 import type { Search } from '../../core/upstream/provider.ts';
-import { webUrl } from '../../core/web-url.ts';
+import { encodeText, webUrl } from '../../core/web-url.ts';
 import { literalText, plainText } from '../../text/plain-text.ts';
 import { countOf, foundEntry, licenseName, textsOf } from './found.ts';
 import { idText, numberOf, textOf } from './json.ts';
-import { encodeText } from './statuses.ts';
 import { type ListSearch, listSearch } from './search.ts';
 
 export type FoundPaper = FoundEntry<PaperDetails>;

@@ -64,7 +64,7 @@ export function listSearch<Item>(special: ListSearch<Item>): Search<Item> {
     parse(answer, ask, access): Parsed<Item> {
       const whole = body(answer.body);
       const data = fieldsOf(whole);
-      const said = says?.(answer, data) ?? statusFailure(answer);
+      const said = says?.(answer, data) ?? (answer.status === 200 ? undefined : statusFailure(answer));
       if (said === 'nothing') return { items: [] };
       if (said) return said;
       const all = list(data, whole, ask);

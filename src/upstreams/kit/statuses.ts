@@ -62,11 +62,6 @@ export function queryString(values: Readonly<Record<string, string | number | un
   return `?${given.toString()}`;
 }
 
-/** Encodes text for a query string. A lone surrogate would make `encodeURIComponent` throw. */
-export function encodeText(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
-}
-
 /** MediaWiki reports errors with status 200, in one of two formats. Undefined if there is no error. */
 export function mediaWikiFailure(data: JsonFields, answer: UpstreamAnswer): Failure | undefined {
   const error = data.error ?? listOf(data.errors)[0];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { ANY_CHARACTER } from '../../../tests/support/arbitraries.ts';
-import { encodeText } from './statuses.ts';
+import { ANY_CHARACTER } from '../../tests/support/arbitraries.ts';
+import { encodeText } from './web-url.ts';
 
 it('a query round-trips through a URL', () => {
   fc.assert(
