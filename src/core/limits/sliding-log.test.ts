@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { SlidingLog } from './sliding-log.ts';
+import { SlidingLog } from './rate-windows.ts';
 
 const WINDOW_MS = 100;
 const START_MS = 1_000_000;

@@ -1,4 +1,4 @@
-import type { CountedMoment } from '../limits/sliding-log.ts';
+import type { CountedMoment } from '../limits/rate-windows.ts';
 import type { Handled, MaybePromise } from './maybe-promise.ts';
 import type { WindowCounters } from './window-counters.ts';
 

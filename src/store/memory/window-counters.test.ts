@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Policy } from '../../core/limits/policy.ts';
-import type { CountedMoment } from '../../core/limits/sliding-log.ts';
+import type { CountedMoment } from '../../core/limits/rate-windows.ts';
 import { handled } from '../../core/ports/maybe-promise.ts';
 import { testClock } from '../../../tests/support/clock.ts';
 import { MemoryWindowCounters } from './window-counters.ts';

@@ -1,4 +1,4 @@
-import type { CountedMoment } from '../../core/limits/sliding-log.ts';
+import type { CountedMoment } from '../../core/limits/rate-windows.ts';
 import {
   type Spend,
   USAGE_ROWS_PER_PAGE,

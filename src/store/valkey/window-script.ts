@@ -1,6 +1,5 @@
 import { type Decision, type Limit, type Policy, slotMs } from '../../core/limits/policy.ts';
-import { limitState, secondsUntil } from '../../core/limits/rate-windows.ts';
-import type { CountedMoment } from '../../core/limits/sliding-log.ts';
+import { type CountedMoment, limitState, secondsUntil } from '../../core/limits/rate-windows.ts';
 import type { Charge } from '../../core/ports/window-counters.ts';
 import { NAMESPACE, type ValkeyConnection } from './connection.ts';
 

@@ -48,7 +48,7 @@ export const LIMITS: EquivalentsByFile = {
       reason: 'A match has both groups; the types do not know that.',
     },
   ],
-  'src/core/limits/sliding-log.ts': [
+  'src/core/limits/rate-windows.ts': [
     { within: 'SlidingLog.#head', change: '0 → 1', reason: RING },
     {
       within: 'SlidingLog.#size',
@@ -72,8 +72,6 @@ export const LIMITS: EquivalentsByFile = {
       change: 'i < this.#size → i <= this.#size',
       reason: 'Copies one more place, which the next entry overwrites.',
     },
-  ],
-  'src/core/limits/rate-windows.ts': [
     {
       within: 'RateWindows.look',
       change: "this.#policy.limits[i] ?? { name: '', ...log.rate } → this.#policy.limits[i]",
