@@ -2,12 +2,10 @@ import type { StoredKey } from '../../core/accounts/model.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { ParameterTable } from '../../core/query/parameters.ts';
 import { scopeRefusal } from '../problems.ts';
-import { allowedParameters } from './parameters.ts';
+import { allowedParameters } from './api-call.ts';
+import { runLookup } from './present/responses.ts';
 import type { Bodies } from './bodies.ts';
-import type { ApiCall, Endpoint } from './endpoint.ts';
-import { runLookup } from './present/lookup.ts';
-
-export type CallContext = Omit<ApiCall<ParameterTable>, 'parameters'>;
+import type { ApiCall, CallContext, Endpoint } from './endpoint.ts';
 
 /** The endpoint that answers a call with a sandbox key, from simulated providers. */
 export type Simulated = (endpoint: Endpoint, call: ApiCall<ParameterTable>) => MaybePromise<Endpoint>;

@@ -5,7 +5,7 @@ import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Check, ParameterTable, ValuesOf } from '../../core/query/parameters.ts';
 import type { Report } from '../../core/upstream/outcome.ts';
 import type { Caller } from '../hooks/caller.ts';
-import type { ApiLookup } from './present/lookup.ts';
+import type { ApiLookup } from './present/responses.ts';
 
 export type ApiCall<Table extends ParameterTable> = Caller & {
   parameters: ValuesOf<Table>;
@@ -30,6 +30,9 @@ export type ApiCall<Table extends ParameterTable> = Caller & {
   /** Called for each provider that a search has asked, as soon as it responds or fails. */
   onReport?: (report: Report) => void;
 };
+
+/** A call without the parameters of its endpoint. */
+export type CallContext = Omit<ApiCall<ParameterTable>, 'parameters'>;
 
 /** What routes, metrics and the OpenAPI document need to know of an endpoint. */
 type Described<Table extends ParameterTable, Answer extends TSchema> = {

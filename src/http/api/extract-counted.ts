@@ -8,7 +8,7 @@ import {
 import type { ParameterTable } from '../../core/query/parameters.ts';
 import { Refusal } from '../problems.ts';
 import type { ApiCall } from './endpoint.ts';
-import { isUsedUp } from './call-context.ts';
+import { isUsedUp } from './api-call.ts';
 
 type Counting = Pick<ApiCall<ParameterTable>, 'count' | 'ownEntry' | 'spend'>;
 

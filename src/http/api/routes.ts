@@ -11,17 +11,19 @@ import { admitCallers, type AdmissionParts } from '../hooks/caller.ts';
 import { ClientDisconnected } from '../../core/upstream/outcome.ts';
 import type { ApiCall, Endpoint, PlainEndpoint } from './endpoint.ts';
 import type { Simulated } from './endpoint-calls.ts';
-import { callContext, metered, usageEndpoint } from './call-context.ts';
-import { ignoredHeader, ignoredNames, allowedParameters, sentBy, type Sent } from './parameters.ts';
-import { EventStream } from './event-stream.ts';
-import { runLookup } from './present/lookup.ts';
 import {
-  JSON_TYPE,
-  type ResponseWriter,
-  type ApiResponse,
-  toResponse,
-  type Responses,
-} from './present/responses.ts';
+  callContext,
+  metered,
+  usageEndpoint,
+  ignoredHeader,
+  ignoredNames,
+  allowedParameters,
+  sentBy,
+  type Sent,
+} from './api-call.ts';
+import { runLookup, type ApiResponse, toResponse, type Responses } from './present/responses.ts';
+import { JSON_TYPE, type ResponseWriter } from '../response-headers.ts';
+import { EventStream } from './event-stream.ts';
 import type { KnownAddresses } from '../short-path.ts';
 
 export type ApiParts = AdmissionParts & {

@@ -12,7 +12,7 @@ import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { AMBIGUOUS, isRestricted, readCredentials, type Credentials } from '../credentials.ts';
 import { type Guests, VISITOR_KEY, type VisitorAllowance, type VisitorSpending } from '../guests.ts';
-import { setRateHeaders, type RateHeaders } from '../rate-limit-headers.ts';
+import { setRateHeaders, type RateHeaders } from '../response-headers.ts';
 import { sendProblem } from './problems.ts';
 
 /** The key of a request, or the stand-in for a visitor's, and the state of its rate limits. */

@@ -13,7 +13,7 @@ import type { Log } from '../../core/ports/log.ts';
 import { flagParameter } from '../../core/query/search-parameters.ts';
 import { isForPrograms } from '../program-paths.ts';
 import { discardBody } from '../refused-body.ts';
-import { removeRateHeaders, updateRateHeaders } from '../rate-limit-headers.ts';
+import { removeRateHeaders, updateRateHeaders } from '../response-headers.ts';
 import { SimulatedFailure } from '../sandbox/problems-on-demand.ts';
 import { NO_ROUTE } from './observe.ts';
 import { pageHeaders } from './security-headers.ts';

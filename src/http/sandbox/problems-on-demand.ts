@@ -1,7 +1,7 @@
 import type { Decision } from '../../core/limits/policy.ts';
 import { monthEndMs } from '../../core/limits/day.ts';
 import { SANDBOX_NOW_MS } from '../../core/sandbox/simulated-upstream.ts';
-import { lookupHeaders } from '../api/present/lookup.ts';
+import { lookupHeaders } from '../api/present/responses.ts';
 import {
   badParameters,
   engineNotConfigured,

@@ -8,7 +8,7 @@ import { searchableIn, type SiteSearch } from './read-search.ts';
 import { readSiteRules } from './site-rules.ts';
 import type { Merged } from '../../core/rank/merge.ts';
 import type { LookupResult } from '../../core/upstream/outcome.ts';
-import { lookupHeaders } from '../../http/api/present/lookup.ts';
+import { lookupHeaders } from '../../http/api/present/responses.ts';
 import type { Html } from '../components/html.ts';
 import type { SearchTab } from '../../core/bangs/tabs.ts';
 import type { Elsewhere } from '../components/results/outcome.ts';

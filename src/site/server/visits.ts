@@ -3,7 +3,7 @@ import type { Accounts } from '../../core/accounts/accounts.ts';
 import { preferredUnits } from '../../core/preferences/model.ts';
 import type { PictureLinks } from '../../core/pictures/picture-links.ts';
 import type { BaseUrl } from '../../http/base-url.ts';
-import { disconnectSignal } from '../../http/api/call-context.ts';
+import { disconnectSignal } from '../../http/api/api-call.ts';
 import { formatsFor } from '../components/format.ts';
 import type { Frame, PageAssets, SitePath } from '../components/html.ts';
 import type { Branding } from '../components/instance.ts';

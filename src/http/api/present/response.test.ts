@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { seen } from '../../../../tests/support/responses.ts';
-import type { Presented } from './lookup.ts';
-import { asHit, toResponse } from './responses.ts';
+import { type Presented, asHit, toResponse } from './responses.ts';
 
 const FOUND: Presented = {
   body: {},

@@ -2,28 +2,129 @@ import { BoundedCache } from '../../../core/bounded-cache.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
 import type { MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import { crc32 } from 'node:zlib';
-import { compress, type Coding, matches, VARY, WORTH_COMPRESSING } from '../../content-negotiation.ts';
-import { type AllowedOrigins, securityHeaders } from '../../hooks/security-headers.ts';
-import {
-  policyTextsOf,
-  rateLimitText,
-  remainingText,
-  resetText,
-  type RateHeaders,
-} from '../../rate-limit-headers.ts';
-import type { Decision } from '../../../core/limits/policy.ts';
-import type { KeyAllowance } from '../../../core/limits/key-allowances.ts';
-import type { ServerResponse } from 'node:http';
+import { compress, type Coding, WORTH_COMPRESSING } from '../../content-negotiation.ts';
 import type { SearchKind } from '../../../core/results/found.ts';
-import type { LookupResult } from '../../../core/upstream/outcome.ts';
-import {
-  bodyAsked,
-  runLookup,
-  lookupHeaders,
-  refuseFailed,
-  type ApiLookup,
-  type Presented,
-} from './lookup.ts';
+import { isFailed, type LookupResult, type Report } from '../../../core/upstream/outcome.ts';
+import { problem, Refusal } from '../../problems.ts';
+
+/** A result of the core and the body of the response, as a value. */
+export type Presented<Body extends object | null = object | null> = LookupResult & {
+  readonly body: Body;
+  /** Whether a page may follow. Undefined if there are no pages. */
+  readonly more?: boolean;
+  /** Additional fields for `explain=1`. */
+  readonly explanation?: () => object;
+  /** Whether the client may cache it, if the outcome allows that. */
+  readonly cacheable?: boolean;
+  /** Whether it counts toward usage, if the endpoint does. */
+  readonly counts?: boolean;
+};
+
+/** How an endpoint that asks providers answers one call. */
+export type ApiLookup<Found = unknown> = {
+  /** Cache key: everything that affects the body. */
+  readonly name: string;
+  readonly tab?: SearchKind;
+  /** Adds `has_more`, `outcome` and `failed` to the body. */
+  readonly extended?: boolean;
+  /** Adds `explain` to the body. Such a response bypasses the cache. */
+  readonly explain?: boolean;
+  readonly strict?: boolean;
+  /**
+   * Whether the response depends on the user, who has to be part of the name. The short path must not find it, because
+   * users share addresses.
+   */
+  readonly personal?: boolean;
+  /** Asks the providers. */
+  find(): MaybePromise<Found>;
+  present(found: Found): Presented;
+  /** Adds to the body what counts for each call, such as the text of pages. Such a response bypasses the cache. */
+  complete?(body: object): Promise<object>;
+  /** Called with where the result came from. */
+  observe?(cache: LookupResult['cache']): void;
+};
+
+/** Makes the compiler infer what `find` returns and `present` takes. */
+export function apiLookup<Found>(one: ApiLookup<Found>): ApiLookup {
+  return one;
+}
+
+/** The result of a lookup with the body as requested, past the cache of responses. */
+export async function runLookup(one: ApiLookup): Promise<Presented> {
+  const presented = bodyAsked(one.present(await one.find()), one);
+  one.observe?.(presented.cache);
+  refuseFailed(one, { ...presented, headers: lookupHeaders(presented) });
+  return one.complete
+    ? { ...presented, body: await one.complete(presented.body ?? {}), cacheable: false }
+    : presented;
+}
+
+/** A strict request gets an error if no provider responded. */
+export function refuseFailed(
+  { strict = false }: Pick<ApiLookup, 'strict'>,
+  found: Pick<LookupResult, 'outcome' | 'retryAfterMs'> & {
+    readonly headers: Readonly<Record<string, string>>;
+  },
+): void {
+  if (!strict || found.outcome !== 'failed') return;
+  const headers = { ...found.headers };
+  delete headers['cache-status'];
+  const retryAfterSeconds = Math.max(1, Math.ceil(found.retryAfterMs / 1000));
+  throw new Refusal(problem('no_engine_answered', { retryAfterSeconds, headers }));
+}
+
+/**
+ * Headers about each provider. They contain only slot IDs, provider names and reasons from a fixed list, never text from
+ * a provider.
+ */
+export function lookupHeaders({
+  outcome,
+  cache,
+  reports,
+}: Pick<LookupResult, 'outcome' | 'cache' | 'reports'>): Record<string, string> {
+  const [timing, failed] = [timingOf(reports), failuresOf(reports)];
+  const stale = outcome === 'failed' ? 'no-engine-answered' : 'some-engines-failed';
+  return {
+    'x-search-outcome': outcome,
+    ...(timing === '' ? {} : { 'server-timing': timing }),
+    ...(failed === '' ? {} : { 'x-engines-failed': failed }),
+    ...(cache === 'stale' && { 'cache-status': `tributary; fwd=stale; detail=${stale}` }),
+  };
+}
+
+function failuresOf(reports: readonly Report[]): string {
+  return reports
+    .filter(isFailed)
+    .map(({ id, state }) => `${id};reason=${state}`)
+    .join(', ');
+}
+
+function timingOf(reports: readonly Report[]): string {
+  return reports.map(({ id, ms }) => `${id};dur=${ms}`).join(', ');
+}
+
+/** The result with the parts of the body that the request asked for. */
+export function bodyAsked(
+  presented: Presented,
+  { extended = false, explain = false }: Pick<ApiLookup, 'extended' | 'explain'>,
+): Presented {
+  if (!extended && !explain) return presented;
+  const { body } = presented;
+  return {
+    ...presented,
+    body: { ...body, ...(extended && extendedFields(presented)), ...(explain && explained(presented)) },
+  };
+}
+
+/** What clients that read no headers learn from the body. */
+export function extendedFields({ outcome, reports, more }: Omit<Presented, 'body'>): object {
+  const failed = reports.filter(isFailed).map(({ id, state }) => ({ engine: id, reason: state }));
+  return { ...(more !== undefined && { has_more: more }), outcome, failed };
+}
+
+function explained({ outcome, cache, reports, explanation }: Presented): object {
+  return { explain: { outcome, cache, engines: reports, ...explanation?.() } };
+}
 
 /** A finished response: body bytes and headers. */
 export type ApiResponse = {
@@ -44,8 +145,6 @@ export type ApiResponse = {
   /** The headers that are the same for every client as a flat list, once prepared. */
   head: readonly string[] | undefined;
 };
-
-export const JSON_TYPE = 'application/json; charset=utf-8';
 
 const encoder = new TextEncoder();
 
@@ -182,74 +281,4 @@ function codedTag(etag: string, coding: Compressed): string {
 
 function keyOf({ name, extended = false }: ApiLookup): string {
   return extended ? `extended ${name}` : name;
-}
-
-type WriterParts = {
-  https: boolean;
-  hstsIncludeSubdomains: boolean;
-  corsOrigins: AllowedOrigins;
-  rateHeaders: RateHeaders;
-};
-
-type Individual = {
-  requestId: string;
-  decision: Decision;
-  allowance: KeyAllowance;
-  ifNoneMatch: string | undefined;
-  /** The value of `X-Ignored-Parameters`. */
-  ignored: string | undefined;
-};
-
-/**
- * Sends finished responses with one call each for the head and the body. The headers that are the same for every client
- * are prepared once per response: setting and checking them one by one would cost more than all other work on a hit.
- */
-export class ResponseWriter {
-  readonly #always: readonly string[];
-  readonly #variesByOrigin: boolean;
-  readonly #hasBothForms: boolean;
-
-  constructor({ corsOrigins, rateHeaders, ...https }: WriterParts) {
-    this.#hasBothForms = rateHeaders === 'both';
-    this.#always = securityHeaders(https).flat();
-    this.#variesByOrigin = corsOrigins !== '*' && corsOrigins.length > 0;
-  }
-
-  write(to: ServerResponse, response: ApiResponse, individual: Individual): void {
-    const head = this.#clientHead(individual);
-    if (matches(individual.ifNoneMatch, response.etag)) {
-      head.push(...this.#headOf(response));
-      to.writeHead(304, head).end();
-      return;
-    }
-    if (!response.head) {
-      const own = this.#headOf(response);
-      own.push('content-type', JSON_TYPE, 'content-length', String(response.body.byteLength));
-      if (response.coding !== 'identity') own.push('content-encoding', response.coding);
-      response.head = own;
-    }
-    head.push(...response.head);
-    to.writeHead(200, head).end(response.body);
-  }
-
-  /** The headers that differ for each client. */
-  #clientHead({ requestId, decision, allowance, ignored }: Individual): string[] {
-    const { draft, limits, windows } = policyTextsOf(allowance);
-    const head = ['x-request-id', requestId, 'ratelimit', rateLimitText(decision), 'ratelimit-policy', draft];
-    if (this.#hasBothForms)
-      head.push(
-        ...['x-ratelimit-limit', limits, 'x-ratelimit-policy', windows],
-        ...['x-ratelimit-remaining', remainingText(decision), 'x-ratelimit-reset', resetText(decision)],
-      );
-    if (ignored !== undefined) head.push('x-ignored-parameters', ignored);
-    return head;
-  }
-
-  #headOf({ cacheable, etag, headers }: ApiResponse): string[] {
-    const vary = this.#variesByOrigin ? `${VARY}, Origin` : cacheable ? VARY : undefined;
-    const head = [...this.#always, 'cache-control', cacheable ? 'private' : 'no-store', 'etag', etag];
-    if (vary !== undefined) head.push('vary', vary);
-    for (const [name, value] of Object.entries(headers)) head.push(name, value);
-    return head;
-  }
 }

@@ -13,7 +13,7 @@ import type { Merged } from '../../../core/rank/merge.ts';
 import { PRESENT_ENTRIES } from './entries.ts';
 import { extendResults } from './extended-results.ts';
 import { fitTokens } from './pages.ts';
-import { extendedFields, apiLookup, type ApiLookup, type Presented } from './lookup.ts';
+import { extendedFields, apiLookup, type ApiLookup, type Presented } from './responses.ts';
 import { PRESENT, type PresentContext } from './results.ts';
 
 export type SearchCall<T extends SearchKind = Tab> = SearchRequest<T> & {

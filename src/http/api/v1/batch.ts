@@ -6,10 +6,9 @@ import { ClientDisconnected } from '../../../core/upstream/outcome.ts';
 import { problemBody, problemOf } from '../../hooks/problems.ts';
 import { Refusal, throttledBy } from '../../problems.ts';
 import { SimulatedFailure } from '../../sandbox/problems-on-demand.ts';
-import { defineEndpoint, type Endpoint, type PlainEndpoint } from '../endpoint.ts';
-import { ROUTES } from '../call-context.ts';
-import { ignoredNames, postedForm, withoutEngineList } from '../parameters.ts';
-import { type CallContext, EndpointCalls, type Simulated } from '../endpoint-calls.ts';
+import { type CallContext, defineEndpoint, type Endpoint, type PlainEndpoint } from '../endpoint.ts';
+import { ROUTES, ignoredNames, postedForm, withoutEngineList } from '../api-call.ts';
+import { EndpointCalls, type Simulated } from '../endpoint-calls.ts';
 import type { Parameter, ParameterReading } from '../../../core/query/parameters.ts';
 
 const BatchResult = Type.Object(

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import type { Cards } from '../../../core/cards/cards.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
-import { apiLookup } from '../present/lookup.ts';
+import { apiLookup } from '../present/responses.ts';
 import {
   Explained,
   Extended,

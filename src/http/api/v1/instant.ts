@@ -4,7 +4,7 @@ import type { InstantAnswers } from '../../../core/answers/instant-answers.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import { langParameter, queryParameter } from '../../../core/query/search-parameters.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
-import { apiLookup } from '../present/lookup.ts';
+import { apiLookup } from '../present/responses.ts';
 import { languageFor, strictParameter } from './search-endpoint.ts';
 
 const EXAMPLE = {

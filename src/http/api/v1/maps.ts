@@ -8,7 +8,7 @@ import {
   timeoutParameter,
 } from '../../../core/query/search-parameters.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
-import { apiLookup } from '../present/lookup.ts';
+import { apiLookup } from '../present/responses.ts';
 import { languageFor } from './search-endpoint.ts';
 import { linksTo, rounded } from '../../../core/maps/links.ts';
 

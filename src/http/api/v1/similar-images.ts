@@ -4,7 +4,7 @@ import { countParameter } from '../../../core/query/filter-parameters.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
 import { exceptPicture, seedOf } from '../../../core/search/searches.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
-import { apiLookup, type ApiLookup } from '../present/lookup.ts';
+import { apiLookup, type ApiLookup } from '../present/responses.ts';
 import { ImageResult } from '../present/results.ts';
 import { IMAGE_EXAMPLE } from './media.ts';
 import {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { langParameter, queryParameter } from '../../../core/query/search-parameters.ts';
 import type { Suggestions } from '../../../core/search/suggestions.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
-import { apiLookup } from '../present/lookup.ts';
+import { apiLookup } from '../present/responses.ts';
 import { Extended, extendedParameter, languageFor, strictParameter } from './search-endpoint.ts';
 
 export function suggestEndpoint({ suggestions }: { suggestions: Suggestions }): LookupEndpoint {

@@ -5,7 +5,7 @@ import { estimateTokens } from '../../../core/length.ts';
 import { problem, Refusal } from '../../problems.ts';
 import type { ApiCall, LookupEndpoint } from '../endpoint.ts';
 import { extractCounted } from '../extract-counted.ts';
-import { isUsedUp } from '../call-context.ts';
+import { isUsedUp } from '../api-call.ts';
 import { fitTokens } from '../present/pages.ts';
 import { WebResult } from '../present/results.ts';
 import { maxCharsParameter, type ExtractEndpointParts } from './extract.ts';

@@ -5,7 +5,7 @@ import { problemText, type Dialect } from '../../dialect.ts';
 import { inHeaders, type KeyedAnswer, type KeyedCall, type KeyedRoute } from '../../keyed-route.ts';
 import type { Ignored } from '../../openapi/types.ts';
 import type { Problem, ProblemId } from '../../problems.ts';
-import { braveRateHeaders } from '../../rate-limit-headers.ts';
+import { braveRateHeaders } from '../../response-headers.ts';
 import { objectOf, readSent } from '../parameters.ts';
 
 /** Codes that clients of Brave know. Other problems have their own name as code. */

@@ -1,29 +1,11 @@
 import type { EquivalentsByFile } from './equivalent.ts';
 
-const ALWAYS_ANEW = 'Works the same answer out again where it is remembered.';
-const BEFORE_ANY = 'Nothing is remembered yet, except in the first millisecond of 1970.';
 const RING = 'The ring is only larger, or begins elsewhere.';
 
 const ONE_LOG_EACH = 'Each limit has its log; the types do not know that.';
 const UNUSED = 'Where nothing is used, the moment it is free is not looked at.';
 
 export const LIMITS: EquivalentsByFile = {
-  'src/core/limits/day.ts': [
-    { within: 'latest', change: '0 → 1', reason: BEFORE_ANY },
-    { within: 'latest', change: '0 → 1 (2)', reason: BEFORE_ANY },
-    {
-      within: 'utcDayOf',
-      change: 'if (wallMs < latest.startMs || wallMs >= latest.endMs) → if (true)',
-      reason: ALWAYS_ANEW,
-    },
-    {
-      within: 'utcDayOf',
-      change: 'wallMs < latest.startMs → wallMs <= latest.startMs',
-      reason: ALWAYS_ANEW,
-    },
-    { within: 'utcDayOf', change: 'wallMs / DAY_MS → wallMs * DAY_MS', reason: ALWAYS_ANEW },
-    { within: 'utcDayOf', change: 'startMs + DAY_MS → startMs - DAY_MS', reason: ALWAYS_ANEW },
-  ],
   'src/core/limits/byte-budget.ts': [
     {
       within: 'ByteBudget.release',

@@ -3,7 +3,7 @@ import { validateHeaderValue } from 'node:http';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ANY_CHARACTER } from '../../../tests/support/arbitraries.ts';
-import { ignoredHeader, ignoredNames } from './parameters.ts';
+import { ignoredHeader, ignoredNames } from './api-call.ts';
 
 describe('unknownNames', () => {
   it('lists what the table does not have, also names of every object', () => {

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseUrl } from '../base-url.ts';
-import type { CallContext } from './endpoint-calls.ts';
 import { VISITOR_KEY, type VisitorAllowance } from '../guests.ts';
 import type { Decision } from '../../core/limits/policy.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
@@ -9,8 +8,16 @@ import { type KeyAllowances, spendAllowance } from '../../core/limits/key-allowa
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
-import { updateRateHeaders } from '../rate-limit-headers.ts';
-import { problem, Refusal } from '../problems.ts';
+import { updateRateHeaders } from '../response-headers.ts';
+import { badParameters, problem, Refusal, refuseEngines, scopeRefusal } from '../problems.ts';
+import {
+  type Check,
+  type ParameterTable,
+  readParameters,
+  type ValuesOf,
+} from '../../core/query/parameters.ts';
+import { isRestricted } from '../credentials.ts';
+import type { CallContext, Endpoint } from './endpoint.ts';
 import type { StoredKey } from '../../core/accounts/model.ts';
 
 type Counted = {
@@ -150,4 +157,100 @@ export function disconnectSignal(response: ServerResponse): AbortSignal {
     });
   }
   return controller.signal;
+}
+
+/** The parameters of an endpoint, read and checked. Refused if they need what is not in the scopes of the key. */
+export function allowedParameters(
+  endpoint: Endpoint,
+  sent: Readonly<Record<string, unknown>>,
+  { scopes }: Pick<StoredKey, 'scopes'>,
+): ValuesOf<ParameterTable> {
+  const parameters = parametersOf(endpoint, sent);
+  if (!isRestricted(scopes)) return parameters;
+  const refusal = scopeRefusal(scopes, endpoint.alsoNeeds?.(parameters));
+  if (refusal) throw refusal;
+  refuseEngines(scopes, parameters.engine);
+  return parameters;
+}
+
+function parametersOf(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): ValuesOf<ParameterTable> {
+  const read = readParameters(endpoint.parameters, sent, checkOf(endpoint));
+  if ('problems' in read) throw new Refusal(badParameters(read.problems));
+  return read.values;
+}
+
+function checkOf(endpoint: Endpoint): Check<ParameterTable> | undefined {
+  return endpoint.check && ((values, isBad) => endpoint.check?.(values, isBad));
+}
+
+export type Sent = Readonly<Record<string, unknown>>;
+
+/** Query parameters, overridden by the fields of a body. */
+export function sentBy(
+  table: ParameterTable,
+  { method, headers, query, body }: Pick<FastifyRequest, 'method' | 'headers' | 'query' | 'body'>,
+): Sent {
+  const inAddress = query as Sent;
+  if (method !== 'POST') return inAddress;
+  const isJson = headers['content-type']?.includes('json') === true;
+  const fields = isJson ? withoutEngineList(fieldsOf(body)) : fieldsOf(body);
+  return postedForm(table, { ...inAddress, ...fields });
+}
+
+/** In JSON, several engines are naturally a list. Elsewhere, the last of several values counts. */
+export function withoutEngineList(sent: Sent): Sent {
+  return Array.isArray(sent.engine) ? { ...sent, engine: sent.engine.join() } : sent;
+}
+
+/** Programs that send JSON want all that there is, so the extended form is the default where there is one. */
+export function postedForm(table: ParameterTable, sent: Sent): Sent {
+  const isChosen = isGiven(sent.extended) || !Object.hasOwn(table, 'extended');
+  return isChosen ? sent : { ...sent, extended: '1' };
+}
+
+/** An empty value counts as absent. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+/** A list or a text has no fields. */
+function fieldsOf(body: unknown): Sent {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Sent) : {};
+}
+
+const MAX_NAMES = 10;
+const MAX_NAME_LENGTH = 40;
+
+/** What `encodeURIComponent` leaves, although it separates parts of a header. */
+const SEPARATORS = /[()]/g;
+
+/**
+ * The value of `X-Ignored-Parameters`, so that typos are noticed: percent-encoded names, never values. Undefined if there
+ * are none, as for nearly every request.
+ */
+export function ignoredHeader(names: Iterable<string>): string | undefined {
+  const listed = new Set<string>();
+  for (const name of names) {
+    if (name !== '') listed.add(shown(name));
+    if (listed.size === MAX_NAMES) break;
+  }
+  return listed.size === 0 ? undefined : [...listed].join(', ');
+}
+
+export function ignoredNames(table: object, sent: object): readonly string[] {
+  let unknown: string[] | undefined;
+  for (const name of Object.keys(sent)) if (!Object.hasOwn(table, name)) (unknown ??= []).push(name);
+  return unknown ?? NONE;
+}
+
+const NONE: readonly string[] = [];
+
+function shown(name: string): string {
+  const start = name.slice(0, MAX_NAME_LENGTH).toWellFormed();
+  const encoded = encodeURIComponent(start).replace(
+    SEPARATORS,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+  // Not in the middle of an encoded byte.
+  return encoded.slice(0, MAX_NAME_LENGTH).replace(/%.?$/, '');
 }
