@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { CATEGORIES } from '../../src/core/results/entries.ts';
-import { assertAllLooks, DESKTOP, PHONE } from '../support/browser.ts';
+import { assertAllLooks, PHONE } from '../support/browser.ts';
 import { assertReadable } from '../support/layout.ts';
 import { openPage, type Opened } from '../support/pages.ts';
 import { quietSite, startSite, type Site } from '../support/site.ts';
@@ -122,13 +122,12 @@ async function closeLooks({ english, german }: Looks): Promise<void> {
 }
 
 async function assertLooks({ english, german }: Looks, { path, act }: State, within?: string): Promise<void> {
+  await english.page.setViewportSize(PHONE);
   await english.page.goto(path);
   await act?.(english.page);
+  await assertReadable(english.page);
   await assertAllLooks(english.page, within);
-  for (const viewport of [DESKTOP, PHONE]) {
-    await english.page.setViewportSize(viewport);
-    await assertReadable(english.page);
-  }
+  await assertReadable(english.page);
   await german.page.goto(path);
   await act?.(german.page);
   await assertReadable(german.page);

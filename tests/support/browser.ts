@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 import { eventually } from './eventually.ts';
@@ -77,29 +77,73 @@ export async function assertAllLooks(page: Page, within = 'html'): Promise<void>
   }
 }
 
-/** Neither how to find the elements nor what their styles depend on, which take a third of the time. */
+/** Not how to find the elements nor what their styles depend on, which take a third of the time. */
 const AXE_OPTIONS: RunOptions = {
-  resultTypes: ['violations'],
-  elementRef: false,
+  resultTypes: ['violations', 'passes'],
+  elementRef: true,
   selectors: false,
   preload: false,
 };
+
+/** Axe measures the contrast of these texts only. */
+const MEASURED = 'data-measured';
+
+/** The colours of texts that axe has passed in this process: the same ones have the same contrast on every page. */
+const passedColors = new Set<string>();
+
+/**
+ * Marks one text for each combination of colours that is not passed yet, and returns how many there are. Leaves out what
+ * axe does not measure.
+ */
+const MARK_NEW_COLORS = `((within, passed) => {
+  const grounds = new Map([[null, '']]);
+  const ground = (one) => {
+    if (grounds.has(one)) return grounds.get(one);
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(one);
+    const own = [backgroundColor, backgroundImage, opacity].join(' ').replace('rgba(0, 0, 0, 0) none 1', '');
+    return grounds.set(one, ground(one.parentElement) + own).get(one);
+  };
+  for (const one of document.querySelectorAll('[${MEASURED}]')) one.removeAttribute('${MEASURED}');
+  const seen = new Set(passed);
+  for (const root of document.querySelectorAll(within))
+    for (const one of [root, ...root.querySelectorAll('*')]) {
+      const hasText = one.matches('input, select, textarea') || [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '');
+      if (!hasText || one.closest('svg, option, :disabled, .skip, .unseen, [aria-hidden=true]') || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const { color, fontSize, fontWeight } = getComputedStyle(one);
+      const colors = [ground(one), one.tagName, one.className, color, fontSize, fontWeight].join('|');
+      if (seen.has(colors)) continue;
+      seen.add(colors);
+      one.setAttribute('${MEASURED}', colors);
+    }
+  return seen.size - passed.length;
+})`;
+
+/** What axe finds grave, and the colours that it passes. */
+const RUN_AXE = `((within, options) => axe.run(within, options).then(({ violations, passes }) => ({
+  grave: violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+  colors: passes.flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes.map(({ element }) => element.getAttribute('${MEASURED}')) : [])),
+})))`;
 
 async function assertAccessible(
   page: Page,
   { within, look = 'as it is', options = {} }: { within: string; look?: string; options?: RunOptions },
 ): Promise<void> {
   // Evaluated instead of injected, so that the page's content security policy stays in force.
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(`${AXE}\n0`);
-  const violations = await page.evaluate<AxeResults['violations']>(
-    `axe.run(${JSON.stringify(within)}, ${JSON.stringify({ ...AXE_OPTIONS, ...options })}).then((found) => found.violations)`,
-  );
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  assert.deepEqual(
-    grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    [],
-    look,
-  );
+  if (!(await page.evaluate<boolean>("'axe' in window")))
+    await page.evaluate(
+      `${AXE}\naxe.configure({ rules: [{ id: 'color-contrast', selector: '[${MEASURED}]' }] })`,
+    );
+  const call = <Result>(code: string, ...values: unknown[]): Promise<Result> =>
+    page.evaluate(`${code}(${values.map((value) => JSON.stringify(value)).join()})`);
+  const isMeasured = options.rules?.['color-contrast']?.enabled !== false;
+  const fresh = isMeasured ? await call<number>(MARK_NEW_COLORS, within, [...passedColors]) : 0;
+  if (options.runOnly === 'color-contrast' && fresh === 0) return;
+  const { grave, colors } = await call<{ grave: unknown[]; colors: string[] }>(RUN_AXE, within, {
+    ...AXE_OPTIONS,
+    ...options,
+  });
+  assert.deepEqual(grave, [], look);
+  for (const one of colors) passedColors.add(one);
 }
 
 /** Fails if the page scrolls horizontally. */
