@@ -37,8 +37,9 @@ describe('endless results in a browser', () => {
   const SHOWN =
     "[...document.querySelectorAll('main [data-result]')].map((one) => one.querySelector('a')).map((a) => a.dataset.large ?? a.href)";
 
-  for (const { name, options } of WAYS.filter((way) => way.javaScriptEnabled)) {
-    for (const path of ['/images', '/news', '/videos']) {
+  for (const { name, options, isNarrow } of WAYS.filter((way) => way.javaScriptEnabled)) {
+    // News and videos are lists at every width, images a grid.
+    for (const path of ['/images', isNarrow ? '/news' : '/videos']) {
       it(`grow on ${path} ${name} [rest]`, async () => {
         const { page, complaints, close } = await open(`${path}?q=river`, options);
         await scrollUntil(page, `${MARKS}.startsWith('Page 2')`);

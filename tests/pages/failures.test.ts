@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { translator } from '../../src/locales/messages.ts';
 import { assertAllLooks, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { testClock } from '../support/clock.ts';
-import { layoutShift, openPage, OPPOSITE_WAYS, WAYS } from '../support/pages.ts';
+import { layoutShift, openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
@@ -27,7 +27,7 @@ describe('failures in a browser', () => {
     assert.equal((await page.goto('/search?q=river+delta'))?.status(), 429);
   }
 
-  for (const { name, options, javaScriptEnabled } of WAYS)
+  for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS)
     it(`can be overcome ${name}`, async () => {
       const { page, close } = await openPage(site.instance.url, '/serch?q=river', options);
       const box = page.getByRole('searchbox').or(page.getByRole('combobox'));
@@ -63,7 +63,7 @@ describe('failures in a browser', () => {
       await close();
     });
 
-  for (const { name, options } of WAYS)
+  for (const { name, options } of OPPOSITE_WAYS)
     it(`lead to the status and elsewhere ${name} [rest]`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, FAILED, options);
       assert.ok(await page.getByRole('link', { name: 'DuckDuckGo' }).isVisible());

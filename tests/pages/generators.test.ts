@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertGoodLooks, clipboardText } from '../support/browser.ts';
-import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { layoutShift, openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { quietSite, type Site } from '../support/site.ts';
 
 const RESULT = '.instant-result';
@@ -61,7 +61,7 @@ describe('generators in a browser', () => {
     return value();
   }
 
-  for (const { name, options, javaScriptEnabled: isQuick } of WAYS) {
+  for (const { name, options, javaScriptEnabled: isQuick } of OPPOSITE_WAYS) {
     it(`draw another one, also with other options: ${name}`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, '/', options);
       for (const [query, place, shape, fields = {}, other] of GENERATORS) {

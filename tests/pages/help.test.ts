@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { assertGoodLooks } from '../support/browser.ts';
-import { openPage, WAYS } from '../support/pages.ts';
+import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { sharedSite, type Site } from '../support/site.ts';
 
 describe('help in a browser', () => {
@@ -10,7 +10,7 @@ describe('help in a browser', () => {
     site = await sharedSite();
   });
 
-  for (const { name, options, javaScriptEnabled, isNarrow } of WAYS)
+  for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS)
     it(`leads from the home page to browsers and keys, ${name}`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, '/', options);
       const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -21,10 +21,10 @@ describe('help in a browser', () => {
       assert.match(first, /^Chrome/);
       const copies = await page.getByRole('button', { name: 'Copy' }).count();
       assert.equal(copies, javaScriptEnabled ? 2 : 0);
-      if (javaScriptEnabled && !isNarrow) await assertGoodLooks(page);
+      if (javaScriptEnabled) await assertGoodLooks(page);
       await page.getByRole('link', { name: 'Keyboard shortcuts' }).click();
       await page.getByText('Focus the search box').first().waitFor();
-      if (javaScriptEnabled && !isNarrow) await assertGoodLooks(page);
+      if (javaScriptEnabled) await assertGoodLooks(page);
       assert.deepEqual(complaints, []);
       await close();
     });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
-import { openPage, WAYS } from '../support/pages.ts';
+import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { sharedSite, type Site } from '../support/site.ts';
 
 /** The height of each icon in view, once every one of them has loaded or failed. */
@@ -28,7 +28,7 @@ describe('icons of sites in a browser', () => {
     await site.guest().page('/search?q=river+delta');
   });
 
-  for (const { name, options } of WAYS) {
+  for (const { name, options } of OPPOSITE_WAYS) {
     for (const [what, status, size] of [
       ['cover the letter', 200, 20],
       ['leave the letter where a site has none', 204, 0],

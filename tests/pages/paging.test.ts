@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/transfer.ts';
 import { assertFits, assertAllLooks } from '../support/browser.ts';
-import { openPage, WAYS } from '../support/pages.ts';
+import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { sharedSite, type Site } from '../support/site.ts';
 
 describe('pages of results in a browser', () => {
@@ -24,7 +24,7 @@ describe('pages of results in a browser', () => {
     return opened;
   };
 
-  for (const { name, options, javaScriptEnabled } of WAYS) {
+  for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS) {
     it(`are numbered, and end ${name}`, async () => {
       const { page, complaints, close } = await open('/search?q=river', options);
       const here = page.locator('.paging [aria-current=page] [aria-hidden]');

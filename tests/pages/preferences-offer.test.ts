@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { assertAllLooks, assertFits, assertGoodLooks } from '../support/browser.ts';
-import { openPage, WAYS } from '../support/pages.ts';
+import { assertAllLooks, assertFits } from '../support/browser.ts';
+import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { PASSWORD, sharedSite, type Site } from '../support/site.ts';
 
 describe('preferences from before signing in, and bangs, in a browser', () => {
@@ -10,7 +10,7 @@ describe('preferences from before signing in, and bangs, in a browser', () => {
     site = await sharedSite();
   });
 
-  for (const { name, options, javaScriptEnabled, isNarrow } of WAYS) {
+  for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS) {
     it(`are shown and taken over on the way ${name} [rest]`, async () => {
       const { name: user } = await site.user();
       const { page, complaints, close } = await openPage(site.instance.url, '/preferences', options);
@@ -22,7 +22,7 @@ describe('preferences from before signing in, and bangs, in a browser', () => {
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByText('Open results in a new tab').waitFor();
       await assertFits(page);
-      if (javaScriptEnabled) await (isNarrow ? assertAllLooks : assertGoodLooks)(page);
+      if (javaScriptEnabled) await assertAllLooks(page);
       await page.getByRole('link', { name: 'Decide later' }).click();
       assert.ok(page.url().endsWith('/settings/usage'));
       await page.goto('/preferences/adopt?next=/settings/keys');

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { translator } from '../../src/locales/messages.ts';
 import { assertFits, assertGoodLooks } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
-import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { layoutShift, openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
@@ -20,7 +20,7 @@ describe('related searches in a browser', () => {
   });
   after(() => site.stop());
 
-  for (const { name, options, javaScriptEnabled } of WAYS)
+  for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS)
     it(`lead to another search ${name} [rest]`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, '/search?q=river', options);
       const related = page.getByRole('navigation', { name: t('search.related') });

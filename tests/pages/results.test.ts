@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/transfer.ts';
 import { assertAllLooks } from '../support/browser.ts';
-import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { layoutShift, openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { sharedSite, type Site } from '../support/site.ts';
 
 const LAPTOP = { width: 1440, height: 900 };
@@ -76,7 +76,7 @@ describe('the results in a browser', () => {
     await close();
   });
 
-  for (const { name, options, javaScriptEnabled } of WAYS) {
+  for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS) {
     it(`are one link each, with the words of the query emphasised, ${name}`, async () => {
       for (const path of ['/search', '/news']) {
         const { page, complaints, close } = await open(address('river delta', path), options);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { translator } from '../../src/locales/messages.ts';
 import { assertFits, assertGoodLooks } from '../support/browser.ts';
-import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { layoutShift, openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
@@ -16,7 +16,7 @@ describe('the status in a browser', () => {
   });
   after(() => site.stop());
 
-  for (const { name, options, javaScriptEnabled } of WAYS)
+  for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS)
     it(`names what fails and folds the rest ${name}`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, '/status', options);
       const title = t('status.someDown', { count: 1, names: 'Mojeek' });

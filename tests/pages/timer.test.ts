@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
 import { assertFits, clipboardText, untilIn } from '../support/browser.ts';
-import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { layoutShift, openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { quietSite, type Site } from '../support/site.ts';
 
 const address = (query: string): string => `/search?${new URLSearchParams({ q: query }).toString()}`;
@@ -23,7 +23,7 @@ describe('timers in a browser', () => {
     return opened;
   }
 
-  for (const { name, options, javaScriptEnabled } of WAYS) {
+  for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS) {
     it(`starts on a press, pauses, takes another minute and is set back: ${name} [rest]`, async () => {
       if (!javaScriptEnabled) {
         const { page, close } = await openPage(site.instance.url, address('timer 5 minutes'), options);

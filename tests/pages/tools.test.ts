@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { clipboardText, untilIn } from '../support/browser.ts';
-import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { layoutShift, openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { quietSite, type Site } from '../support/site.ts';
 
 const address = (query: string): string => `/search?${new URLSearchParams({ q: query }).toString()}`;
@@ -87,7 +87,7 @@ describe('tools in a browser', () => {
 
   const open = (query: string, options = {}) => openPage(site.instance.url, address(query), options);
 
-  for (const { name, options, javaScriptEnabled } of WAYS)
+  for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS)
     it(`give the same results ${name} [rest]`, async () => {
       const { page, complaints, close } = await open('zzqq', options);
       for (const { query, fill, shows } of TOOLS) {
@@ -104,7 +104,7 @@ describe('tools in a browser', () => {
       await close();
     });
 
-  for (const { name, options, javaScriptEnabled } of WAYS)
+  for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS)
     it(`stand still ${name} [rest]`, async () => {
       const { page, close } = await open('zzqq', options);
       for (const query of [

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { translator } from '../../src/locales/messages.ts';
-import { assertFits, assertAllLooks } from '../support/browser.ts';
+import { assertFits, assertAllLooks, PHONE } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
 const MOST = 60;
-const WITH_SCRIPTS = WAYS.filter(({ javaScriptEnabled }) => javaScriptEnabled);
 const LONG = Array.from({ length: 6 }, (_, i) => `good morning, this is part number ${i}.`).join('\n\n');
 
 describe('translating while typing', () => {
@@ -63,35 +62,34 @@ describe('translating while typing', () => {
       await close();
     });
 
-  for (const { name, options } of WITH_SCRIPTS)
-    it(`translates a long text in parts, and keeps them when one fails ${name} [rest]`, async () => {
-      const { page, text, into, button, posted, close } = await open(options);
-      await into.selectOption('de');
-      await text.fill(LONG);
-      assert.ok(await page.getByText(t('translate.long')).isVisible());
-      let failing = 4;
-      await page.route('**/translate/live', async (route) => {
-        failing -= 1;
-        if (failing === 0) await route.abort();
-        else await route.continue();
-      });
-      await button.click();
-      await page.locator('[data-error-text]').getByText(t('translate.failed')).waitFor();
-      const soFar = (await page.locator('output').textContent()) ?? '';
-      assert.ok(soFar.startsWith('guten Morgen') && !soFar.includes('number 5'), soFar);
-      assert.equal(posted.length, 4);
-      await assertFits(page);
-      await page.getByRole('button', { name: t('translate.retry') }).click();
-      await translated(page, '5');
-      const lines = ((await page.locator('output').textContent()) ?? '').split('\n\n');
-      assert.deepEqual(
-        lines.map((line) => /\d/.exec(line)?.[0]),
-        ['0', '1', '2', '3', '4', '5'],
-      );
-      assert.equal(posted.length, 7, 'the parts before were not sent again');
-      assert.equal(await page.locator('progress').isVisible(), false);
-      await close();
+  it('translates a long text in parts, and keeps them when one fails [rest]', async () => {
+    const { page, text, into, button, posted, close } = await open({ viewport: PHONE });
+    await into.selectOption('de');
+    await text.fill(LONG);
+    assert.ok(await page.getByText(t('translate.long')).isVisible());
+    let failing = 4;
+    await page.route('**/translate/live', async (route) => {
+      failing -= 1;
+      if (failing === 0) await route.abort();
+      else await route.continue();
     });
+    await button.click();
+    await page.locator('[data-error-text]').getByText(t('translate.failed')).waitFor();
+    const soFar = (await page.locator('output').textContent()) ?? '';
+    assert.ok(soFar.startsWith('guten Morgen') && !soFar.includes('number 5'), soFar);
+    assert.equal(posted.length, 4);
+    await assertFits(page);
+    await page.getByRole('button', { name: t('translate.retry') }).click();
+    await translated(page, '5');
+    const lines = ((await page.locator('output').textContent()) ?? '').split('\n\n');
+    assert.deepEqual(
+      lines.map((line) => /\d/.exec(line)?.[0]),
+      ['0', '1', '2', '3', '4', '5'],
+    );
+    assert.equal(posted.length, 7, 'the parts before were not sent again');
+    assert.equal(await page.locator('progress').isVisible(), false);
+    await close();
+  });
 
   it('shows its progress, and can be cancelled [rest]', async () => {
     const { page, text, into, button, posted, close } = await open({});

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { assertFits, assertGoodLooks, untilIn } from '../support/browser.ts';
-import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { layoutShift, openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { quietSite, type Site } from '../support/site.ts';
 
 const address = (query: string): string => `/search?${new URLSearchParams({ q: query }).toString()}`;
@@ -39,7 +39,7 @@ describe('the world clock in a browser', () => {
     assert.ok((await layoutShift(page)) < 0.02);
   }
 
-  for (const { name, options, javaScriptEnabled } of WAYS) {
+  for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS) {
     it(`adds cities, which survive a reload and are removed: ${name} [rest]`, async () => {
       if (!javaScriptEnabled) {
         const { page, close } = await openPage(site.instance.url, address('world clock'), options);

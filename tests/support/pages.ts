@@ -66,7 +66,7 @@ export const WAYS = [
   options: { viewport, javaScriptEnabled } satisfies BrowserContextOptions,
 }));
 
-/** The two that differ most, for journeys that are long. */
+/** The two that differ most, for journeys that are long or the same at every width. */
 export const OPPOSITE_WAYS = WAYS.filter(({ javaScriptEnabled, isNarrow }) => javaScriptEnabled !== isNarrow);
 
 /**
