@@ -43,7 +43,7 @@ async function allTests(): Promise<Counts[]> {
     (paths.length === 0 || paths.some((path) => file.startsWith(path))) && (changed?.has(file) ?? true);
   const batches = batchesOf(command, isWanted);
   const needsServers = batches.some(({ group }) => group !== 'units');
-  const installed = needsServers ? await requirements(command) : undefined;
+  const installed = needsServers ? requirements(command) : undefined;
   if (installed) await startServices(installed);
   const installedCpuMs = childCpuMs();
   const results: (Results & { group: string })[] = [];
@@ -52,15 +52,23 @@ async function allTests(): Promise<Counts[]> {
     run: async () => {
       if (batch.inBrowser && !(installed?.chromium ?? false))
         return { passed: 0, failed: 0, skipped: batch.files.length };
+      if (!batch.inBrowser) await installed?.packages;
       const result = await runBatch(batch);
       results.push({ ...result, group: batch.group });
       return result;
     },
   }));
+  const checks = CHECK_JOBS[command].map(({ name, run }) => ({
+    name,
+    run: async () => {
+      await installed?.packages;
+      return run();
+    },
+  }));
   let counts: Counts[];
   let jobsCpuMs: number;
   try {
-    counts = await runJobs(paths.length > 0 || changed ? jobs : [...CHECK_JOBS[command], ...jobs]);
+    counts = await runJobs(paths.length > 0 || changed ? jobs : [...checks, ...jobs]);
   } finally {
     jobsCpuMs = childCpuMs() - installedCpuMs;
     await stopServices();
@@ -90,7 +98,7 @@ function report(
   const groups = new Map<string, number>();
   for (const { group, cpuMs } of results) groups.set(group, (groups.get(group) ?? 0) + cpuMs);
   const testsCpuMs = [...groups.values()].reduce((total, ms) => total + ms, 0);
-  groups.set('checks', Math.max(0, jobsCpuMs - testsCpuMs));
+  groups.set('checks and packages', Math.max(0, jobsCpuMs - testsCpuMs));
   groups.set('servers', serversCpuMs);
   const lines = [...groups].map(([group, ms]) => `  ${inSeconds(ms).padStart(8)}  ${group}`);
   say(`\nCPU time\n${lines.join('\n')}\n`);

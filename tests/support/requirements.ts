@@ -92,23 +92,29 @@ const REST: readonly Requirement[] = [
   },
 ];
 
-export type Installed = { valkey: boolean; chromium: boolean };
+export type Installed = {
+  valkey: boolean;
+  chromium: boolean;
+  /** The npm packages that only some tests need. The browser tests do not wait for them. */
+  packages: Promise<unknown>;
+};
 
 /** Installs what the tests of a command need, if it is missing. */
-export async function requirements(command: 'daily' | 'rest'): Promise<Installed> {
+export function requirements(command: 'daily' | 'rest'): Installed {
   for (const { packages, isInstalled, loss } of command === 'rest' ? [...DAILY, ...REST] : DAILY) {
     if (isInstalled()) continue;
     installPackages(packages);
     if (!isInstalled()) loud(loss);
   }
-  if (command === 'rest') {
-    const installing = PACKAGE_FOLDERS.map(async (folder) => {
-      if (!(await installPackagesIn(folder)))
-        loud(`THE PACKAGES OF ${folder.toUpperCase()} ARE NOT INSTALLED: THEIR TESTS FAIL`);
-    });
-    await Promise.all(installing);
-  }
-  return { valkey: valkeyProgram() !== undefined, chromium: findChromium() !== undefined };
+  const installing = (command === 'rest' ? PACKAGE_FOLDERS : []).map(async (folder) => {
+    if (!(await installPackagesIn(folder)))
+      loud(`THE PACKAGES OF ${folder.toUpperCase()} ARE NOT INSTALLED: THEIR TESTS FAIL`);
+  });
+  return {
+    valkey: valkeyProgram() !== undefined,
+    chromium: findChromium() !== undefined,
+    packages: Promise.all(installing),
+  };
 }
 
 export function hasPrograms(names: readonly string[]): boolean {
