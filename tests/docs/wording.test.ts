@@ -101,8 +101,9 @@ describe('the wording of', () => {
       assert.ok(texts.length > 0);
       const found = texts.flatMap(({ where, text }) =>
         RULES.flatMap(([avoid, use]) =>
-          [...text.matchAll(new RegExp(`.{0,30}(?:${avoid.source}).{0,20}`, `${avoid.flags}g`))].map(
-            ([sentence]) => `${where}: "${sentence.trim()}": ${use}`,
+          [...text.matchAll(new RegExp(avoid, `${avoid.flags}g`))].map(
+            ({ 0: { length }, index }) =>
+              `${where}: "${text.slice(Math.max(0, index - 30), index + length + 20).trim()}": ${use}`,
           ),
         ),
       );
