@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { isInstalled } from './debian-packages.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import type { Service } from './service.ts';
@@ -11,7 +12,7 @@ const MODES = '/usr/share/apertium/modes';
 
 /** Whether Debian's Apertium server is installed, with at least one language pair. */
 export function hasApertium(): boolean {
-  return existsSync(`${MODES}/eng-spa.mode`) && spawnSync('which', [PROGRAM]).status === 0;
+  return existsSync(`${MODES}/eng-spa.mode`) && isInstalled(PROGRAM);
 }
 
 export async function startApertium(): Promise<Service> {

@@ -1,9 +1,10 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { isInstalled } from './debian-packages.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import type { Service } from './service.ts';
@@ -13,7 +14,7 @@ export const PGBOUNCER = 'pgbouncer';
 const NOBODY = 65_534;
 
 export function hasPgbouncer(): boolean {
-  return spawnSync(PGBOUNCER, ['--version']).status === 0;
+  return isInstalled(PGBOUNCER);
 }
 
 export type Pooler = Service & {

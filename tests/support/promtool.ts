@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { isInstalled } from './debian-packages.ts';
 
 /** The Debian package that has `promtool`. */
 export const PROMTOOL_PACKAGE = 'prometheus';
 
 export function hasPromtool(): boolean {
-  return spawnSync('promtool', ['--version']).status === 0;
+  return isInstalled('promtool');
 }
 
 /** What `promtool` complains about, empty if nothing. It exits with 0 in spite of some complaints. */

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { isInstalled } from './debian-packages.ts';
 
 /** Reverse proxies, and what makes a certificate for them. */
 export const PROXY_PROGRAMS = ['nginx', 'caddy', 'openssl'] as const;
@@ -7,8 +7,7 @@ export const PROXY_PROGRAMS = ['nginx', 'caddy', 'openssl'] as const;
 export const SERVER_PATH = `${process.env.PATH ?? ''}:/usr/sbin`;
 
 export function hasProxyProgram(program: string): boolean {
-  const word = program === 'nginx' ? '-v' : 'version';
-  return spawnSync(program, [word], { env: { PATH: SERVER_PATH } }).status === 0;
+  return isInstalled(program, SERVER_PATH);
 }
 
 /** Why the tests of a proxy cannot run. */

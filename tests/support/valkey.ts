@@ -1,10 +1,11 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'iovalkey';
+import { isInstalled } from './debian-packages.ts';
 import { freePort } from './free-port.ts';
 import type { Service } from './service.ts';
 
@@ -22,7 +23,7 @@ export type ValkeyService = Service & {
 const PROGRAMS = ['valkey-server', 'redis-server'];
 
 export function valkeyProgram(): string | undefined {
-  return PROGRAMS.find((program) => spawnSync(program, ['--version']).status === 0);
+  return PROGRAMS.find((program) => isInstalled(program));
 }
 
 /**
