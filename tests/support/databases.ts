@@ -129,12 +129,16 @@ export function openOn({ settings }: FreshDatabase, clock: Clock = systemClock):
   return openDatabase({ url, poolUrl, dataDir, clock, log: silentLog });
 }
 
+/** One connection, because opening one takes the server longer than most statements. It does not keep the process alive. */
+const administrator = new pg.Pool({
+  connectionString: serverUrl,
+  max: 1,
+  idleTimeoutMillis: 0,
+  allowExitOnIdle: true,
+});
+// The pool replaces a connection that breaks while it is idle.
+administrator.on('error', () => undefined);
+
 async function administer(sql: string): Promise<void> {
-  const client = new pg.Client(serverUrl);
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  await administrator.query(sql);
 }

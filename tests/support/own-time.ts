@@ -9,16 +9,21 @@ const LATE_MS = 2 * LOOK_EVERY_MS;
 class OwnTime {
   #ms = 0;
   #lookedMs = performance.now();
-  #used = process.cpuUsage();
+  #usedMs = usedMs();
 
   look(): number {
     const nowMs = performance.now();
-    const { user, system } = process.cpuUsage(this.#used);
-    this.#ms += Math.min(nowMs - this.#lookedMs, LATE_MS + (user + system) / 1_000);
+    const nowUsedMs = usedMs();
+    this.#ms += Math.min(nowMs - this.#lookedMs, LATE_MS + nowUsedMs - this.#usedMs);
     this.#lookedMs = nowMs;
-    this.#used = process.cpuUsage();
+    this.#usedMs = nowUsedMs;
     return this.#ms;
   }
+}
+
+function usedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 export type Stopwatch = { ms(): number; stop(): void };

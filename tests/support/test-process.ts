@@ -38,6 +38,13 @@ process.on('warning', ({ name, stack }) => {
   mistakes++;
   say(`FAILED ${name}\n${stack ?? ''}\n`);
 });
+let shownMs = 0;
+/** Not after each test, because most take less time than waking the process that reads this. */
+function showProgress(): void {
+  if (performance.now() < shownMs + 1_000) return;
+  shownMs = performance.now();
+  writeSync(3, '\n');
+}
 let lastTest = '';
 const hanging = setTimeout(() => {
   const open = process.getActiveResourcesInfo().join(', ');
@@ -45,8 +52,7 @@ const hanging = setTimeout(() => {
 }, HANGS_AFTER_MS).unref();
 for (const event of ['test:pass', 'test:fail'] as const) {
   stream.on(event, ({ name, file, nesting, details }) => {
-    // Shows that it goes on.
-    writeSync(3, '\n');
+    showProgress();
     hanging.refresh();
     lastTest = `${shown(file)} › ${name}`;
     if (nesting > 0) return;
