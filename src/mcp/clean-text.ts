@@ -1,5 +1,5 @@
 import { parseWebUrl } from '../core/web-url.ts';
-import { visibleText } from '../text/one-line.ts';
+import { visibleText } from '../text/invisible.ts';
 
 /** Clients that render Markdown would load an image, and so tell its server what was read. Its description stays. */
 const IMAGE = /!\[([^\]\n]{0,500})\](?:\([^)\n]{0,5000}\)|\[[^\]\n]{0,500}\])/g;

@@ -1,6 +1,6 @@
 import { NodeHtmlMarkdown, type TranslatorConfigFactory } from 'node-html-markdown';
 import { absoluteUrl, isElement, isText, type PageDocument, type PageElement, walk } from './document.ts';
-import { oneLine } from '../text/one-line.ts';
+import { oneLine } from '../text/plain-text.ts';
 
 /** Never part of the text, and some of them could do harm in a program that renders it. */
 const DROPPED =

@@ -1,5 +1,5 @@
 import { isoTime, writtenTime } from '../text/dates.ts';
-import { oneLine } from '../text/one-line.ts';
+import { oneLine } from '../text/plain-text.ts';
 import type { PageDocument } from './document.ts';
 
 export type Metadata = ReturnType<typeof readMetadata>;

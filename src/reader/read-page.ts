@@ -8,7 +8,7 @@ import {
   type RowRules,
   type RowsReading,
 } from '../core/ports/page-reader.ts';
-import { visibleText } from '../text/one-line.ts';
+import { visibleText } from '../text/invisible.ts';
 import { MAX_WORKED_CHARS, readHtml, type ReadText } from './html.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { hostName, type Metadata, tidy } from './metadata.ts';

@@ -53,7 +53,7 @@ const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 const isNoncharacter = (code: number): boolean => (code & 0xfffe) === 0xfffe;
 
 /** Decides how its neighbours are written. */
-export function isJoiner(code: number): boolean {
+function isJoiner(code: number): boolean {
   return (code >= ZERO_WIDTH_SPACE && code <= ZERO_WIDTH_JOINER) || code === MONGOLIAN_VOWEL_SEPARATOR;
 }
 
@@ -85,7 +85,7 @@ const is = (shape: Shape, code: number): boolean => code > 0x7e && shape().test(
 type Neighbours = { readonly base: number; readonly before: number; readonly next: number };
 
 /** Whether a joiner changes how its neighbours look. */
-export function isJoinerNeeded(joiner: number, { base, before, next }: Neighbours): boolean {
+function isJoinerNeeded(joiner: number, { base, before, next }: Neighbours): boolean {
   if (joiner === ZERO_WIDTH_SPACE) return is(UNSPACED, before) && is(UNSPACED, next);
   if (joiner === MONGOLIAN_VOWEL_SEPARATOR) return is(MONGOLIAN, before) && is(MONGOLIAN, next);
   if (is(VIRAMA, before) || (is(INDIC_MARK, next) && before > 0x900)) return true;
@@ -94,7 +94,7 @@ export function isJoinerNeeded(joiner: number, { base, before, next }: Neighbour
 }
 
 /** Whether a character belongs to the one before it: a mark, a variation selector or a skin tone. */
-export function isAttached(code: number): boolean {
+function isAttached(code: number): boolean {
   return (code >= 0x1f3fb && code <= 0x1f3ff) || is(MARK, code);
 }
 
@@ -105,7 +105,7 @@ const IDEOGRAPH = (): RegExp => /^[\p{Ideographic}--[\u3006\u3007\u3021-\u3029\u
 const VARIANT_BASE = (): RegExp => /^[\p{Sm}\p{sc=Mymr}\p{sc=Phag}\p{sc=Mani}]$/u;
 
 /** Whether a variation selector chooses a form of the character before it. */
-export function isVariationNeeded(selector: number, before: number, next: number): boolean {
+function isVariationNeeded(selector: number, before: number, next: number): boolean {
   if (selector === 0xfe0e || selector === 0xfe0f) {
     return is(PICTOGRAPH, before) || (next === KEYCAP && KEYCAP_BASE.test(String.fromCodePoint(before)));
   }
@@ -116,7 +116,7 @@ export function isVariationNeeded(selector: number, before: number, next: number
   return isForIdeographs && is(IDEOGRAPH, before);
 }
 
-export function isVariation(code: number): boolean {
+function isVariation(code: number): boolean {
   return (
     (code >= 0xfe00 && code <= 0xfe0f) ||
     (code >= 0x180b && code <= 0x180d) ||
@@ -129,11 +129,124 @@ const tagged = (letters: string): string =>
   [...letters].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('') +
   String.fromCodePoint(0xe007f);
 
-export const BLACK_FLAG = 0x1f3f4;
+const BLACK_FLAG = 0x1f3f4;
 /** England, Scotland and Wales: the only flags that are written with tag characters. */
 const FLAG_TAGS = ['gbeng', 'gbsct', 'gbwls'].map(tagged);
 
 /** The length of the tags that make the black flag before `at` one of these flags; 0 if there are none. */
-export function flagTagsLength(text: string, at: number): number {
+function flagTagsLength(text: string, at: number): number {
   return FLAG_TAGS.find((tags) => text.startsWith(tags, at))?.length ?? 0;
+}
+
+const SPACE = 0x20;
+const TILDE = 0x7e;
+
+/** Large enough for nearly every text; it grows for a longer one. */
+let buffer = new Uint16Array(8_192);
+const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
+
+/**
+ * The text without invisible characters, except where they are needed: in emoji, and between letters whose shape they
+ * change. With `joinsLines`, white space becomes single spaces. It works in one pass, since a hostile text may consist of
+ * nothing else.
+ */
+export function visibleText(text: string, { joinsLines = false } = {}): string {
+  if (text.length > buffer.length) buffer = new Uint16Array(2 * text.length);
+  let length = 0;
+  let before = 0;
+  /** A joiner whose right neighbour is not known yet. */
+  let joiner = 0;
+  for (let i = 0; i < text.length; i++) {
+    let code = text.charCodeAt(i);
+    if (code > SPACE && code <= TILDE && joiner === 0) {
+      buffer[length++] = before = code;
+      continue;
+    }
+    if (isSpace(code)) {
+      if (joinsLines) {
+        if (before === SPACE) continue;
+        code = SPACE;
+      }
+    } else {
+      if (isHighSurrogate(code)) code = text.codePointAt(i) ?? code;
+      if (code > 0xffff) i++;
+      if (isInvisible(code)) {
+        if (isJoiner(code)) joiner ||= code;
+        else if (
+          joiner === 0 &&
+          isVariation(code) &&
+          isVariationNeeded(code, before, text.charCodeAt(i + 1))
+        ) {
+          length = write(code, length);
+          before = code;
+        }
+        continue;
+      }
+    }
+    if (joiner !== 0) {
+      if (isJoinerNeeded(joiner, { base: baseBefore(length), before, next: code }))
+        length = write(joiner, length);
+      joiner = 0;
+    }
+    length = write(code, length);
+    before = code;
+    if (code === BLACK_FLAG) {
+      const end = i + 1 + flagTagsLength(text, i + 1);
+      for (; i + 1 < end; i++) buffer[length++] = text.charCodeAt(i + 1);
+    }
+  }
+  if (joiner !== 0 && isJoinerNeeded(joiner, { base: baseBefore(length), before, next: 0 })) {
+    length = write(joiner, length);
+  }
+  return decoder.decode(buffer.subarray(0, length));
+}
+
+const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
+
+function write(code: number, at: number): number {
+  if (code <= 0xffff) {
+    buffer[at] = code;
+    return at + 1;
+  }
+  buffer[at] = 0xd800 + ((code - 0x10000) >> 10);
+  buffer[at + 1] = 0xdc00 + (code & 0x3ff);
+  return at + 2;
+}
+
+/** More marks on one letter do not occur. */
+const MAX_MARKS = 4;
+
+/** The last character written that is not attached to another. */
+function baseBefore(length: number): number {
+  let at = length;
+  for (let marks = 0; marks <= MAX_MARKS && at > 0; marks++) {
+    const code = codeBefore(at);
+    if (!isAttached(code)) return code;
+    at -= code > 0xffff ? 2 : 1;
+  }
+  return 0;
+}
+
+function codeBefore(at: number): number {
+  const unit = buffer[at - 1] ?? 0;
+  if (unit < 0xdc00 || unit > 0xdfff) return unit;
+  return 0x10000 + (((buffer[at - 2] ?? 0) - 0xd800) << 10) + (unit - 0xdc00);
+}
+
+const BLANK_BRAILLE = 0x2800;
+
+/** The characters that `\s` matches, and the blank Braille pattern, which looks like a space. */
+export function isSpace(code: number): boolean {
+  if (code <= SPACE) return code === SPACE || (code >= 0x09 && code <= 0x0d);
+  if (code < 0x1680) return code === 0xa0;
+  return (
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000 ||
+    code === 0x1680 ||
+    code === BLANK_BRAILLE
+  );
 }

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { runs } from '../../tests/support/level.ts';
-import { oneLine, visibleText } from './one-line.ts';
+import { visibleText } from './invisible.ts';
+import { oneLine } from './plain-text.ts';
 
 /** The same rules as regular expressions, between letters that need no joiner. */
 const INVISIBLE =

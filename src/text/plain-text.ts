@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities/decode';
-import { oneLine } from './one-line.ts';
+import { isInvisible, isSpace, visibleText } from './invisible.ts';
 
 /** Elements inside a line. They leave no gap when they are removed. */
 const INLINE =
@@ -153,3 +153,39 @@ function shorten(text: string, maxLength: number): string {
   const cut = text.slice(0, maxLength).toWellFormed();
   return `${cut.replaceAll('\ufffd', '').trimEnd()}…`;
 }
+
+const SPACE = 0x20;
+const TILDE = 0x7e;
+
+/** The text on one line: white space becomes single spaces, and invisible characters are removed. */
+export function oneLine(text: string): string {
+  return isOneLine(text) ? text : visibleText(text, { joinsLines: true });
+}
+
+const ASCII = /^[ -~]*$/;
+const DOUBLE_SPACE = / {2}/;
+
+function isOneLine(text: string): boolean {
+  // Most texts: two expressions take half as long as the loop.
+  if (ASCII.test(text)) return !DOUBLE_SPACE.test(text);
+  let before = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code <= SPACE) {
+      if (code !== SPACE || before === SPACE) return false;
+    } else if (code > TILDE && !isOrdinary(code)) {
+      const point = text.codePointAt(i) ?? code;
+      if (isSpace(point) || isInvisible(point)) return false;
+      if (point > 0xffff) i++;
+    }
+    before = code;
+  }
+  return true;
+}
+
+/** Letters of the most common scripts. */
+const isOrdinary = (code: number): boolean =>
+  (code >= 0xae && code < 0x34f) ||
+  (code >= 0x370 && code < 0x600) ||
+  (code >= 0x3041 && code < 0x3164) ||
+  (code >= 0x3400 && code < 0xd800);

@@ -1,7 +1,7 @@
 import { AUTO, type Translation, type TranslationBackend } from '../../core/translate/model.ts';
 import type { AskService, Parsed } from '../../core/upstream/provider.ts';
 import { textOf } from './json.ts';
-import { visibleText } from '../../text/one-line.ts';
+import { visibleText } from '../../text/invisible.ts';
 
 /**
  * Keeps line breaks and markup, which come from the client's text, but no invisible characters; undefined if the value is
