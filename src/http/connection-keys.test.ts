@@ -5,7 +5,7 @@ import { ringOver, storedKey } from '../../tests/support/key-rings.ts';
 import { makeKey } from '../core/accounts/key-format.ts';
 import type { StoredKey } from '../core/accounts/model.ts';
 import { systemRandom } from '../system/system.ts';
-import { ConnectionKeys } from './credentials.ts';
+import { ConnectionKeys, isOrdinaryKey } from './credentials.ts';
 
 const made = makeKey(systemRandom);
 const stored = storedKey(made);
@@ -53,7 +53,7 @@ describe('ConnectionKeys', () => {
     assert.equal(keys.keyOf(socket, `Api-Key ${made.text}`), undefined);
   });
 
-  it('leaves keys with scopes, networks and sandbox results to the long path', async () => {
+  it('has keys with scopes, networks and sandbox results that are not ordinary', async () => {
     const all = stored.scopes;
     const special: Partial<StoredKey>[] = [
       { scopes: { ...all, endpoints: ['web'] } },
@@ -65,7 +65,8 @@ describe('ConnectionKeys', () => {
     for (const extra of special) {
       const { keys, ring } = keysOver({ key: storedKey(made, extra) });
       await ring.judge(made.text, 'standard');
-      assert.equal(keys.keyOf(new Socket(), `Api-Key ${made.text}`), undefined, JSON.stringify(extra));
+      const key = keys.keyOf(new Socket(), `Api-Key ${made.text}`);
+      assert.equal(key && isOrdinaryKey(key), false, JSON.stringify(extra));
     }
   });
 

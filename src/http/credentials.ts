@@ -137,7 +137,13 @@ export class ConnectionKeys {
     this.#authCompat = parts.authCompat;
   }
 
-  /** Undefined if the key is not valid, or needs checks of the long path, or the store has to be asked. */
+  /** Undefined if the request is unusual too. */
+  ofRequest({ socket, rawHeaders }: IncomingMessage): StoredKey | undefined {
+    const headers = usualHeaders(rawHeaders);
+    return headers && this.keyOf(socket, headers.authorization);
+  }
+
+  /** Undefined if the key is not valid, or the store has to be asked. */
   keyOf(socket: Socket, header: string): StoredKey | undefined {
     const epoch = this.#keyRing.epoch();
     const latest = this.#latest.get(socket);
@@ -151,7 +157,7 @@ export class ConnectionKeys {
   #known(header: string): StoredKey | undefined {
     const text = keyInAuthorization(header, this.#authCompat);
     const verdict = this.#keyRing.known(text, 'standard');
-    return verdict?.state === 'valid' && isOrdinaryKey(verdict.key) ? verdict.key : undefined;
+    return verdict?.state === 'valid' ? verdict.key : undefined;
   }
 }
 

@@ -38,7 +38,7 @@ import { mergeSlashes } from './program-paths.ts';
 import { discardBody } from './refused-body.ts';
 import { FORWARDING_HEADERS, trustedPeers, type TrustProxy, UntrustedForwarding } from './trust-proxy.ts';
 
-export type ServerParts = Omit<ApiParts, 'guests' | 'writer' | 'admitted' | 'addresses'> & {
+export type ServerParts = Omit<ApiParts, 'guests' | 'writer' | 'admitted' | 'knownKey' | 'addresses'> & {
   endpoints: readonly Endpoint[];
   /** Addresses that need a key and speak another format. */
   keyedRoutes: readonly KeyedRoute[];
@@ -153,6 +153,7 @@ export async function createServer(parts: ServerParts) {
     writer,
     addresses,
     admitted: (request: IncomingMessage) => short.admitted(request),
+    knownKey: (request: IncomingMessage) => keys.ofRequest(request),
   });
   addKeyedRoutes(app, parts.keyedRoutes, { ...parts, guests, calls: new EndpointCalls(parts) });
   addSearxngHealth(app);

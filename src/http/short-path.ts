@@ -13,7 +13,7 @@ import type { ApiResponse, Responses } from './api/present/responses.ts';
 import type { Admitted } from './hooks/caller.ts';
 import type { RequestRecord } from './hooks/observe.ts';
 import { handled, handledMaybe } from '../core/ports/maybe-promise.ts';
-import { type ConnectionKeys, usualHeaders, type UsualHeaders } from './credentials.ts';
+import { type ConnectionKeys, isOrdinaryKey, usualHeaders, type UsualHeaders } from './credentials.ts';
 import { BoundedCache } from '../core/bounded-cache.ts';
 
 /** A request that was answered with a cached response. */
@@ -165,7 +165,7 @@ export class ShortPath {
     let admitted: Admitted | undefined;
     try {
       const key = keys.keyOf(arrival.request.socket, arrival.headers.authorization);
-      if (key) {
+      if (key && isOrdinaryKey(key)) {
         const allowance = allowances.of(key);
         const decision = handledMaybe(spendAllowance(counters, allowance, key));
         admitted = { key, decision };

@@ -40,12 +40,15 @@ export type AdmissionParts = {
   /** Undefined unless requests without a key are allowed on routes for visitors. */
   visitorAllowance?: VisitorAllowance | undefined;
   admitted?: (request: IncomingMessage) => Admitted | undefined;
+  /** The key of a request in the usual headers, if its connection has sent it before. */
+  knownKey?: (request: IncomingMessage) => StoredKey | undefined;
 };
 
 type Arrival = { request: FastifyRequest; reply: FastifyReply; done: HookHandlerDoneFunction };
 
 export type ExpectedKey = {
   readonly credentialsOf: (request: FastifyRequest) => Credentials;
+  readonly knownKey?: AdmissionParts['knownKey'];
   /** Keys of the other kind are refused like unknown ones. */
   readonly kind: KeyKind;
   /** What a request without a key spends. Undefined if it needs one. */
@@ -63,8 +66,9 @@ export type ExpectedKey = {
  */
 export function admitCallers(
   parts: AdmissionParts,
-  { credentialsOf, kind, visitors, passThrottled = false }: ExpectedKey = {
+  { credentialsOf, knownKey, kind, visitors, passThrottled = false }: ExpectedKey = {
     credentialsOf: ({ raw }) => readCredentials(raw, parts.authCompat),
+    knownKey: parts.knownKey,
     kind: 'standard',
   },
 ) {
@@ -95,6 +99,11 @@ export function admitCallers(
 
   function admit(arrival: Arrival): void {
     const { request, done } = arrival;
+    const key = knownKey?.(request.raw);
+    if (key) {
+      admitKey(arrival, key);
+      return;
+    }
     const credentials = credentialsOf(request);
     if (credentials === undefined) {
       const refused = guests.charge(request)?.problem;
@@ -141,14 +150,14 @@ export function admitCallers(
     if (verdict.state === 'invalid') refuseKey(arrival, problem('invalid_key'));
     else if (verdict.state === 'expired') refuseKey(arrival, problem('expired_key'));
     else if (verdict.state === 'disabled') refuse(arrival, problem('account_disabled'));
-    else {
-      const { key } = verdict;
-      if (key.sandbox) arrival.reply.header('x-sandbox', 'true');
-      if (key.networks.length > 0 && !worksAt(key, arrival.request.ip))
-        refuseKey(arrival, problem('wrong_network'));
-      else
-        decide(arrival, { key, decision: handledMaybe(spendAllowance(counters, allowances.of(key), key)) });
-    }
+    else admitKey(arrival, verdict.key);
+  }
+
+  function admitKey(arrival: Arrival, key: StoredKey): void {
+    if (key.sandbox) arrival.reply.header('x-sandbox', 'true');
+    if (key.networks.length > 0 && !worksAt(key, arrival.request.ip))
+      refuseKey(arrival, problem('wrong_network'));
+    else decide(arrival, { key, decision: handledMaybe(spendAllowance(counters, allowances.of(key), key)) });
   }
 
   /** Counted as a failure of the address. */
