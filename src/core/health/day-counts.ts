@@ -1,6 +1,16 @@
-import { type ProviderCounts, type ProviderDay, SPEED_BOUNDS_MS } from '../ports/health-store.ts';
+import {
+  HEALTH_SLOT_MS,
+  type ProviderCounts,
+  type ProviderDay,
+  SPEED_BOUNDS_MS,
+} from '../ports/health-store.ts';
 
 export const HEALTH_DAY_MS = 86_400_000;
+
+/** When the slot of a moment begins. */
+export function healthSlotOf(atMs: number): number {
+  return Math.floor(atMs / HEALTH_SLOT_MS) * HEALTH_SLOT_MS;
+}
 
 type GrowingDay = { -readonly [Name in keyof ProviderDay]: ProviderDay[Name] } & { speeds: number[] };
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type HealthStore, HEALTH_SLOT_MS, healthSlotOf, type ProviderSlot } from '../ports/health-store.ts';
+import { type HealthStore, HEALTH_SLOT_MS, type ProviderSlot } from '../ports/health-store.ts';
 import { emptyHealthStore } from '../../../tests/support/health.ts';
+import { healthSlotOf } from './day-counts.ts';
 import { HealthMonitor } from './health-monitor.ts';
 
 const NOON = Date.UTC(2026, 10, 15, 12);

@@ -4,7 +4,6 @@ import {
   HEALTH_SLOT_MS,
   HEALTH_SLOTS_PER_DAY,
   type HealthSlot,
-  healthSlotOf,
   type ProviderCounts,
   type ProviderSlot,
 } from '../ports/health-store.ts';
@@ -14,7 +13,7 @@ import type { FetchResult } from '../ports/fetcher.ts';
 import { collectingFaults } from '../upstream/provider-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { SAY_NOTHING } from './conditions.ts';
-import { HEALTH_DAY_MS, DayCounts, speedRange, sumCounts } from './day-counts.ts';
+import { HEALTH_DAY_MS, DayCounts, healthSlotOf, speedRange, sumCounts } from './day-counts.ts';
 
 /** How long the counts are stored: the day that is shown, and one more. */
 const KEPT_MS = 2 * HEALTH_DAY_MS;

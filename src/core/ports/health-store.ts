@@ -21,10 +21,6 @@ export type ProviderSlot = HealthSlot & { readonly slug: string };
 export const HEALTH_SLOT_MS = 1_800_000;
 export const HEALTH_SLOTS_PER_DAY = 48;
 
-export function healthSlotOf(atMs: number): number {
-  return Math.floor(atMs / HEALTH_SLOT_MS) * HEALTH_SLOT_MS;
-}
-
 /** Upper bounds of the ranges in which response times are counted; a last range has the slower ones. */
 export const SPEED_BOUNDS_MS = [50, 100, 200, 300, 500, 800, 1_200, 2_000, 3_000, 5_000] as const;
 

@@ -1,4 +1,4 @@
-import { isLongerThan } from '../length.ts';
+import { lengthOf } from '../length.ts';
 import { integerParameter, type Parameter, switchParameter } from './parameters.ts';
 import { parseDateRange, type DateRange, type Span, SPANS } from './search-query.ts';
 import { type Language, parseLanguage } from './language.ts';
@@ -97,7 +97,7 @@ export const queryParameter: Parameter<string> = {
   read(text) {
     const query = text === undefined ? '' : text.trim();
     if (query === '') return { problem: 'This query parameter is required.' };
-    if (isLongerThan(query, MAX_QUERY_LENGTH))
+    if (query.length > MAX_QUERY_LENGTH && lengthOf(query) > MAX_QUERY_LENGTH)
       return { problem: `Must be at most ${MAX_QUERY_LENGTH} characters.` };
     if (CONTROL.test(query)) return { problem: 'Must not contain control characters.' };
     // A lone surrogate cannot be encoded in a URL.

@@ -4,12 +4,8 @@ import { layout } from '../components/layout/layout.ts';
 import { factList } from '../components/table.ts';
 import type { ProviderFigures } from '../../core/health/day-counts.ts';
 import { type ProviderState, stateMark } from '../components/charts.ts';
-import {
-  HEALTH_SLOT_MS,
-  HEALTH_SLOTS_PER_DAY,
-  type HealthSlot,
-  healthSlotOf,
-} from '../../core/ports/health-store.ts';
+import { healthSlotOf } from '../../core/health/day-counts.ts';
+import { HEALTH_SLOT_MS, HEALTH_SLOTS_PER_DAY, type HealthSlot } from '../../core/ports/health-store.ts';
 import { ago, atMoment } from '../components/text.ts';
 
 export function statusView(frame: Frame, model: StatusModel): Html {
