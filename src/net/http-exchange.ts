@@ -104,12 +104,9 @@ class HttpExchange implements Call {
 
   start(): void {
     const { cancellation } = this.#outgoing;
-    if (cancellation?.isCancelled) timeIsUp(this);
+    if (cancellation?.isCancelled) this.cancel();
     else {
-      if (cancellation)
-        cancellation.onCancel = () => {
-          timeIsUp(this);
-        };
+      if (cancellation) cancellation.target = this;
       this.#send();
     }
   }
@@ -137,6 +134,11 @@ class HttpExchange implements Call {
     };
     this.#sent = false;
     if (!pool.send(this)) this.giveUp('timeout');
+  }
+
+  /** Ends it as a timeout. */
+  cancel(): void {
+    this.giveUp('timeout');
   }
 
   giveUp(failed: NetworkFailure, at?: FailedAt): void {
@@ -292,7 +294,7 @@ class HttpExchange implements Call {
     clearTimeout(this.#timer);
     // The call may wait for others: it should not keep this exchange in memory.
     const { cancellation } = this.#outgoing;
-    if (cancellation) cancellation.onCancel = undefined;
+    if (cancellation) cancellation.target = undefined;
     if ('failed' in ended) {
       this.#outgoing.onFailure?.(at);
       if (!this.#wasEverSent) this.#outgoing.onUnsent?.();
@@ -327,5 +329,5 @@ function isTooLarge(error: Error): boolean {
 }
 
 function timeIsUp(call: HttpExchange): void {
-  call.giveUp('timeout');
+  call.cancel();
 }

@@ -25,11 +25,14 @@ export type OutgoingRequest = UpstreamRequest & {
  */
 export type FailedAt = 'name' | 'connection' | 'certificate' | 'response' | 'redirect' | 'size';
 
-/** One listener is enough for a request, and an `AbortSignal` for each would cost more than all its other objects. */
+/**
+ * An `AbortSignal` for each request would cost more than all its other objects. And V8 keeps an object whose field holds a
+ * function that refers back to it until the next full garbage collection, with all that a search has found.
+ */
 export interface Cancellation {
   readonly isCancelled: boolean;
-  /** Called when it is cancelled. */
-  onCancel: (() => void) | undefined;
+  /** What to end when it is cancelled. */
+  target: { cancel(): void } | undefined;
 }
 
 export type FetchResult = UpstreamAnswer | { readonly failed: 'timeout' | 'unreachable' | 'bad_answer' };

@@ -91,18 +91,20 @@ describe('a request with follow-ups', () => {
   });
 
   it('cancels all of them together', async () => {
-    const cancellation: Cancellation = { isCancelled: false, onCancel: undefined };
+    const cancellation: Cancellation = { isCancelled: false, target: undefined };
     const cancelled: string[] = [];
     const fetcher = new FollowingFetcher(
       {
         async fetch({ url, cancellation: own }) {
           if (url === FIRST || own === undefined) return answerWith('first');
           return new Promise((resolve) => {
-            own.onCancel = () => {
-              cancelled.push(url);
-              resolve({ failed: 'timeout' });
+            own.target = {
+              cancel() {
+                cancelled.push(url);
+                resolve({ failed: 'timeout' });
+              },
             };
-            if (url.endsWith('2')) cancellation.onCancel?.();
+            if (url.endsWith('2')) cancellation.target?.cancel();
           });
         },
       },

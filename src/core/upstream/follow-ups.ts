@@ -60,8 +60,10 @@ export class FollowingFetcher implements Fetcher {
     if (!allowed.includes(true)) return { status: 429, headers: {}, body: '' };
     const parts = urls.map(() => new Part(cancellation?.isCancelled ?? false));
     if (cancellation)
-      cancellation.onCancel = () => {
-        for (const part of parts) part.cancel();
+      cancellation.target = {
+        cancel() {
+          for (const part of parts) part.cancel();
+        },
       };
     const results = await Promise.all(
       urls.map(async (url, at) =>
@@ -86,7 +88,7 @@ const isGood = (result: FetchResult): result is UpstreamAnswer =>
 /** A request has one listener, so each follow-up gets a cancellation of its own. */
 class Part implements Cancellation {
   isCancelled: boolean;
-  onCancel: (() => void) | undefined;
+  target: Cancellation['target'];
 
   constructor(isCancelled: boolean) {
     this.isCancelled = isCancelled;
@@ -94,6 +96,6 @@ class Part implements Cancellation {
 
   cancel(): void {
     this.isCancelled = true;
-    this.onCancel?.();
+    this.target?.cancel();
   }
 }

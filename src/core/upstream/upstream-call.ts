@@ -125,7 +125,7 @@ export class UpstreamCall<Item> implements Cancellation {
   /** When the request was sent; undefined while it waits for the cache or the budget. */
   sentAtMs: number | undefined;
   isCancelled = false;
-  onCancel: (() => void) | undefined;
+  target: Cancellation['target'];
   /** An expired cached answer, which may still be shown if the call fails. */
   stale: ProviderAnswer<Item> | undefined;
   readonly #startedMs: number;
@@ -166,7 +166,7 @@ export class UpstreamCall<Item> implements Cancellation {
   /** Ends the call as if it had timed out. */
   cancel(): void {
     this.isCancelled = true;
-    this.onCancel?.();
+    this.target?.cancel();
   }
 
   settle(result: CallResult<Item>): void {
