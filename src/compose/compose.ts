@@ -12,7 +12,7 @@ import { composeStores, secretOf, type Environment, type Stores, cacheBytes } fr
 import { comparedSettings } from '../config/print.ts';
 import type { LoadedSettings } from '../config/load.ts';
 import type { Sources, Settings } from '../config/table.ts';
-import { UsageMeter } from '../core/limits/usage-meter.ts';
+import { KeyActivity, UsageMeter } from '../core/limits/usage-meter.ts';
 import { recordSettingsChanges } from '../core/accounts/audit.ts';
 import type { Log } from '../core/ports/log.ts';
 import { describeError } from '../core/errors.ts';
@@ -25,7 +25,7 @@ import { openApiOnDemand } from '../http/openapi/route.ts';
 import { type Route, createServer, type HttpServer, type ServerParts } from '../http/server.ts';
 import { PrometheusMetrics } from '../observe/metrics.ts';
 import { systemClock, systemRandom, VERSION } from '../system/system.ts';
-import { KeyActivity, KeyRing } from '../core/accounts/key-ring.ts';
+import { KeyRing } from '../core/accounts/key-ring.ts';
 import type { Clock } from '../core/ports/clock.ts';
 
 /** How long requests in progress may take to finish during shutdown. */

@@ -147,8 +147,10 @@ export class ConnectionKeys {
   keyOf(socket: Socket, header: string): StoredKey | undefined {
     const epoch = this.#keyRing.epoch();
     const latest = this.#latest.get(socket);
-    if (latest?.header === header && latest.epoch === epoch && !this.#keyRing.hasExpired(latest.key))
-      return latest.key;
+    if (latest?.header === header && latest.epoch === epoch) {
+      const { key } = latest;
+      if (key.expiresAtMs === undefined || !this.#keyRing.hasExpired(key)) return key;
+    }
     const key = this.#known(header);
     if (key) this.#latest.set(socket, { header, epoch, key });
     return key;

@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { KeyActivity } from '../core/accounts/key-ring.ts';
 import type { StoredKey } from '../core/accounts/model.ts';
 import type { Decision } from '../core/limits/policy.ts';
 import { type KeyAllowance, type KeyAllowances, spendAllowance } from '../core/limits/key-allowances.ts';
-import type { UsageMeter } from '../core/limits/usage-meter.ts';
+import type { KeyActivity, UsageMeter } from '../core/limits/usage-meter.ts';
 import type { Metrics } from '../core/ports/metrics.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { preferredCoding } from './content-negotiation.ts';

@@ -4,7 +4,6 @@ import type { Clock } from '../ports/clock.ts';
 import type { KeysStore } from '../ports/keys-store.ts';
 import { digestSecret, parseKey, splitKey, type ParsedKey } from './key-format.ts';
 import type { KeyKind, StoredKey } from './model.ts';
-import type { Ledger } from '../ports/ledger.ts';
 
 export type KeyVerdict =
   | { state: 'valid'; key: StoredKey }
@@ -41,6 +40,8 @@ type KeyRingStore = Pick<KeysStore, 'findKey' | 'anyPrefix' | 'epoch'>;
  * revealed only to its owner.
  */
 export class KeyRing {
+  /** While it stays the same, so do all verdicts, except that keys expire. */
+  readonly epoch: () => number;
   readonly #store: KeyRingStore;
   readonly #clock: Pick<Clock, 'wallMs'>;
   readonly #known = new BoundedCache<Remembered>({ maxEntries: MAX_KEYS });
@@ -48,13 +49,9 @@ export class KeyRing {
   #existingPrefix: string | undefined;
 
   constructor(store: KeyRingStore, clock: Pick<Clock, 'wallMs'>) {
+    this.epoch = store.epoch.bind(store);
     this.#store = store;
     this.#clock = clock;
-  }
-
-  /** While it stays the same, so do all verdicts, except that keys expire. */
-  epoch(): number {
-    return this.#store.epoch();
   }
 
   hasExpired({ expiresAtMs }: Pick<StoredKey, 'expiresAtMs'>): boolean {
@@ -65,7 +62,7 @@ export class KeyRing {
   known(text: string, kind: KeyKind): KeyVerdict | undefined {
     const parts = splitKey(text);
     if (!parts) return INVALID;
-    const epoch = this.#store.epoch();
+    const epoch = this.epoch();
     if (epoch !== this.#epoch) {
       this.#known.clear();
       this.#existingPrefix = undefined;
@@ -134,28 +131,4 @@ const given = Buffer.alloc(DIGEST_LENGTH);
 /** Compares in constant time. */
 function matchesDigest(expected: Uint8Array, digest: string): boolean {
   return given.write(digest, 'latin1') === expected.byteLength && timingSafeEqual(expected, given);
-}
-
-const RESOLUTION_MS = 1_000;
-const MAX_TOUCHED = 10_000;
-
-/** Records "last used" to the second, so that a busy key costs one write per second instead of one per request. */
-export class KeyActivity {
-  readonly #ledger: Pick<Ledger, 'touch'>;
-  readonly #clock: Clock;
-  readonly #touchedMs = new BoundedCache<number>({ maxEntries: MAX_TOUCHED });
-
-  constructor(parts: { ledger: Pick<Ledger, 'touch'>; clock: Clock }) {
-    this.#ledger = parts.ledger;
-    this.#clock = parts.clock;
-  }
-
-  seen(prefix: string): void {
-    const nowMs = this.#clock.steadyMs();
-    const touchedMs = this.#touchedMs.peek(prefix);
-    if (touchedMs !== undefined && nowMs < touchedMs + RESOLUTION_MS) return;
-    this.#touchedMs.set(prefix, nowMs);
-    // Not awaited: a request must not fail because its time of use could not be recorded.
-    void this.#ledger.touch(prefix, this.#clock.wallMs());
-  }
 }

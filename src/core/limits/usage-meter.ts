@@ -1,3 +1,4 @@
+import { BoundedCache } from '../bounded-cache.ts';
 import type { AccountCeilings, ApiKey, StoredKey } from '../accounts/model.ts';
 import type { Clock } from '../ports/clock.ts';
 import {
@@ -114,5 +115,29 @@ export class UsageMeter {
         accountLimit: account?.monthly ?? Infinity,
       };
     });
+  }
+}
+
+const RESOLUTION_MS = 1_000;
+const MAX_TOUCHED = 10_000;
+
+/** Records "last used" to the second, so that a busy key costs one write per second instead of one per request. */
+export class KeyActivity {
+  readonly #ledger: Pick<Ledger, 'touch'>;
+  readonly #clock: Clock;
+  readonly #touchedMs = new BoundedCache<number>({ maxEntries: MAX_TOUCHED });
+
+  constructor(parts: { ledger: Pick<Ledger, 'touch'>; clock: Clock }) {
+    this.#ledger = parts.ledger;
+    this.#clock = parts.clock;
+  }
+
+  seen(prefix: string): void {
+    const nowMs = this.#clock.steadyMs();
+    const touchedMs = this.#touchedMs.peek(prefix);
+    if (touchedMs !== undefined && nowMs < touchedMs + RESOLUTION_MS) return;
+    this.#touchedMs.set(prefix, nowMs);
+    // Not awaited: a request must not fail because its time of use could not be recorded.
+    void this.#ledger.touch(prefix, this.#clock.wallMs());
   }
 }

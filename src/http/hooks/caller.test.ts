@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import Fastify from 'fastify';
 import { describe, it } from 'node:test';
-import type { KeyActivity, KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
+import type { KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
+import type { KeyActivity } from '../../core/limits/usage-meter.ts';
 import { DEFAULT_TERMS } from '../../core/accounts/key-terms.ts';
 import { NO_CEILINGS, type StoredKey } from '../../core/accounts/model.ts';
 import type { Decision, Policy } from '../../core/limits/policy.ts';

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import type { KeyActivity, KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
+import type { KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
 import type { KeyKind, StoredKey } from '../../core/accounts/model.ts';
 import { worksAt } from '../../core/networks.ts';
 import { problem, scopeRefusal, throttledBy, type Problem } from '../problems.ts';
 import type { Decision } from '../../core/limits/policy.ts';
 import { type KeyAllowances, spendAllowance } from '../../core/limits/key-allowances.ts';
-import type { UsageMeter } from '../../core/limits/usage-meter.ts';
+import type { KeyActivity, UsageMeter } from '../../core/limits/usage-meter.ts';
 import { handledMaybe, type MaybeHandled, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
 import { handled } from '../ports/maybe-promise.ts';
-import { KeyActivity } from './key-ring.ts';
+import { KeyActivity } from './usage-meter.ts';
 
 function activity(touch: (key: string, atMs: number) => Promise<void> = async () => undefined) {
   const clock = testClock();
