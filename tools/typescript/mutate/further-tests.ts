@@ -9,6 +9,14 @@ export const FURTHER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'tests/site/large-forms.test.ts',
     'tests/site/refused-forms.test.ts',
   ],
+  'src/http/api/': [
+    'tests/api/{batch,categories,extract,filtered-searches,instant,key-extended,lens,refined-searches}.test.ts',
+    'tests/api/search-{answers,cache,fields,parameters}.test.ts',
+  ],
+  'src/http/compat/': [
+    'tests/api/compat-*.test.ts',
+    'tests/api/searxng{,-failures,-requests,-shape}.test.ts',
+  ],
   'src/http/hooks/': [
     'tests/api/credentials.test.ts',
     'tests/api/api-requests.test.ts',
