@@ -1,6 +1,6 @@
 import { preferredLanguage } from '../../http/content-negotiation.ts';
 import { type Lens, lensFor, lensParameterOf } from '../../core/preferences/lens.ts';
-import { FILTER_PARAMETERS } from '../../core/query/filter-parameters.ts';
+import { FILTER_PARAMETERS } from '../../core/query/search-parameters.ts';
 import { parseLanguage, type Language } from '../../core/query/language.ts';
 import type { FilterName, SearchFilters, SearchQuery } from '../../core/query/search-query.ts';
 import { isCategory } from '../../core/results/entries.ts';

@@ -4,28 +4,7 @@ import { preferredLanguage } from '../../content-negotiation.ts';
 import type { StoredKey } from '../../../core/accounts/model.ts';
 import type { Domains } from '../../../core/query/search-query.ts';
 import type { Language } from '../../../core/query/language.ts';
-import {
-  engineParameter,
-  type NamedSlot,
-  dateParameter,
-  flagParameter,
-  langParameter,
-  pageParameter,
-  queryParameter,
-  safeParameter,
-  timeoutParameter,
-  lensParameter,
-  sitesParameter,
-} from '../../../core/query/search-parameters.ts';
-import {
-  FILTER_PARAMETERS,
-  filtersIn,
-  countParameter,
-  countryParameter,
-  excludeDomainsParameter,
-  includeDomainsParameter,
-  maxTokensParameter,
-} from '../../../core/query/filter-parameters.ts';
+import { engineParameter, type NamedSlot, dateParameter, flagParameter, langParameter, pageParameter, queryParameter, safeParameter, timeoutParameter, lensParameter, sitesParameter, FILTER_PARAMETERS, filtersIn, countParameter, countryParameter, excludeDomainsParameter, includeDomainsParameter, maxTokensParameter } from '../../../core/query/search-parameters.ts';
 import type { ParameterTable, ValuesOf } from '../../../core/query/parameters.ts';
 import { VISITOR_KEY } from '../../guests.ts';
 import type { MaybePromise } from '../../../core/ports/maybe-promise.ts';

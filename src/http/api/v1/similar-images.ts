@@ -1,20 +1,12 @@
 import { Type } from 'typebox';
 import type { Parameter } from '../../../core/query/parameters.ts';
-import { countParameter } from '../../../core/query/filter-parameters.ts';
-import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
+import { countParameter, optionalQueryParameter } from '../../../core/query/search-parameters.ts';
 import { exceptPicture, seedOf } from '../../../core/search/searches.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
 import { apiLookup, type ApiLookup } from '../present/responses.ts';
 import { ImageResult } from '../present/results.ts';
 import { IMAGE_EXAMPLE } from './media.ts';
-import {
-  Explained,
-  Extended,
-  commonCall,
-  sharedParameters,
-  slotsFor,
-  type SearchEndpointParts,
-} from './search-endpoint.ts';
+import { Explained, Extended, commonCall, sharedParameters, slotsFor, type SearchEndpointParts } from './search-endpoint.ts';
 
 const MAX_ADDRESS_LENGTH = 4_096;
 

@@ -11,7 +11,7 @@ import {
   maxTokensParameter,
   sourceParameter,
   sourceProblem,
-} from './filter-parameters.ts';
+} from './search-parameters.ts';
 
 const TABLE = {
   count: countParameter,
