@@ -108,7 +108,7 @@ describe('knowledge cards in a browser', () => {
     { query: 'Berlin', viewport: PHONE },
   ];
   for (const { query, viewport } of LATE)
-    it(`move nothing in view if they come after the results, at ${viewport.width} px${viewport === PHONE ? ' [rest]' : ''}`, async () => {
+    it(`move nothing in view if they come after the results, at ${viewport.width} px [rest]`, async () => {
       // The script says that it runs, so that results do not wait for cards.
       const { page, complaints, close } = await open('river', { viewport });
       const resultsCame = Promise.withResolvers<undefined>();

@@ -23,7 +23,7 @@ describe('papers, code and the other categories', () => {
     await close();
   });
 
-  it('are reached from the menu of a phone without scripts', async () => {
+  it('are reached from the menu of a phone without scripts [rest]', async () => {
     const options = { viewport: PHONE, javaScriptEnabled: false };
     const { page, close } = await openPage(site.instance.url, '/search?q=river', options);
     const menu = page.locator('.tabs summary');
@@ -34,7 +34,7 @@ describe('papers, code and the other categories', () => {
     await close();
   });
 
-  it('have a tab that is in view on a phone, and none that is cut, in every language', async () => {
+  it('have a tab that is in view on a phone, and none that is cut, in every language [rest]', async () => {
     const { page, close } = await openPage(site.instance.url, '/healthz', { viewport: PHONE });
     for (const interfaceLanguage of INTERFACE_LANGUAGES) {
       const value = packPreferences({ ...DEFAULT_PREFERENCES, interfaceLanguage });

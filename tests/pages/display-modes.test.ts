@@ -95,21 +95,21 @@ const PHONES = [320, 360].map((px) => ({ width: px, height: 780 }));
 
 const CASES: readonly Case[] = [
   { name: 'forced colors mark the current tab', path: '/news?q=river', check: marksCurrentTab },
-  { name: 'print shows results without controls [rest]', path: '/search?q=river', check: isPrintable },
+  { name: 'print shows results without controls', path: '/search?q=river', check: isPrintable },
   ...[360, 1280].map((px) => ({
-    ...{ name: `right to left at ${px} px [rest]`, path: '/search?q=river', options: width(px) },
+    ...{ name: `right to left at ${px} px`, path: '/search?q=river', options: width(px) },
     check: worksFromRightToLeft,
   })),
   ...['de', 'fr'].flatMap((locale) =>
     ['search', 'videos', 'papers', 'maps'].map((tab) => ({
-      ...{ name: `rows of /${tab} in ${locale} at 390 px [rest]`, path: `/${tab}?q=paris` },
+      ...{ name: `rows of /${tab} in ${locale} at 390 px`, path: `/${tab}?q=paris` },
       options: width(390, locale),
       check: tab === 'maps' ? assertFits : hasRows,
     })),
   ),
 ];
 
-describe('ways to display a page', () => {
+describe('ways to display a page [rest]', () => {
   let site: Site;
   before(async () => {
     site = await sharedSite();
@@ -123,7 +123,7 @@ describe('ways to display a page', () => {
     });
 
   for (const locale of ['en', 'de'])
-    it(`copy buttons of answers in ${locale} on phones [rest]`, async () => {
+    it(`copy buttons of answers in ${locale} on phones`, async () => {
       const { page, close } = await openPage((await quietSite()).instance.url, '/', { locale });
       for (const query of ANSWERS) {
         await page.goto(`/search?${new URLSearchParams({ q: query }).toString()}`);

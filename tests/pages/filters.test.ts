@@ -14,7 +14,7 @@ async function pick(page: Page, label: string, value: string): Promise<void> {
   await page.locator('.filter[open]').getByRole('link', { name: value, exact: true }).click();
 }
 
-describe('filters in a browser', () => {
+describe('filters in a browser [rest]', () => {
   let site: Site;
   before(async () => {
     site = await sharedSite();
@@ -48,7 +48,7 @@ describe('filters in a browser', () => {
     });
 
   for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS)
-    it(`narrow images, news and videos, ${name} [rest]`, async () => {
+    it(`narrow images, news and videos, ${name}`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, '/images?q=river', options);
       await pick(page, 'Any color', 'Green');
       await page.waitForURL('**/images?q=river&color=green');
@@ -69,7 +69,7 @@ describe('filters in a browser', () => {
       await close();
     });
 
-  it('opens one menu at a time, and says what no engine supports [rest]', async () => {
+  it('opens one menu at a time, and says what no engine supports', async () => {
     const { page, close } = await openPage(site.instance.url, '/search?q=river&engine=engine_c');
     await menu(page, 'Any time').click();
     assert.ok(await page.getByText('No engine in use supports this.').isVisible());

@@ -31,7 +31,7 @@ const GENERATORS: readonly (readonly [
 
 const address = (q: string) => `/search?${new URLSearchParams({ q }).toString()}`;
 
-describe('generators in a browser', () => {
+describe('generators in a browser [rest]', () => {
   let site: Site;
   before(async () => {
     site = await quietSite();
@@ -82,7 +82,7 @@ describe('generators in a browser', () => {
     });
   }
 
-  it('copy and say what was drawn last [rest]', async () => {
+  it('copy and say what was drawn last', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const { page, close } = await openPage(site.instance.url, '/', { permissions });
     for (const [query, place, shape] of GENERATORS) {
@@ -103,7 +103,7 @@ describe('generators in a browser', () => {
     await close();
   });
 
-  it('make passwords of the chosen characters, also after a reload, and look good [rest]', async () => {
+  it('make passwords of the chosen characters, also after a reload, and look good', async () => {
     const { page, close } = await openPage(site.instance.url, address('password generator 128'));
     const value = page.locator('#instant-password');
     const bits = page.getByText('bits of entropy');

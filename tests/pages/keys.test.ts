@@ -197,8 +197,6 @@ describe('API keys in a browser', () => {
     assert.equal(await clipboardText(page), `${site.instance.url}/compat/searxng/${key}`);
     await page.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))`);
     assert.ok(!(await page.content()).includes(key));
-    await page.goto('/settings/keys');
-    await assertAllLooks(page);
     assert.deepEqual(complaints, []);
     await close();
   });

@@ -47,7 +47,7 @@ describe('maps in a browser', () => {
       await close();
     });
 
-  it('lights up the place that has the focus, and can be used by everybody', async () => {
+  it('lights up the place that has the focus, and can be used by everybody [rest]', async () => {
     const { page, complaints, close } = await open('/maps?q=Porto');
     const dot = page.locator('[data-dot="3"]');
     await page.locator('[data-place="3"] a').first().focus();

@@ -6,7 +6,7 @@ import { assertFits, assertAllLooks } from '../support/browser.ts';
 import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { sharedSite, type Site } from '../support/site.ts';
 
-describe('pages of results in a browser', () => {
+describe('pages of results in a browser [rest]', () => {
   let site: Site;
   before(async () => {
     site = await sharedSite();
@@ -43,7 +43,7 @@ describe('pages of results in a browser', () => {
       await close();
     });
 
-    it(`have the chosen size ${name} [rest]`, async () => {
+    it(`have the chosen size ${name}`, async () => {
       const { page, complaints, close } = await open('/news?q=river', options, { perPage: 10 });
       const seen = new Set<string>();
       for (let number = 1; number <= 3; number++) {

@@ -13,7 +13,7 @@ const OTHER_SHAPES = [png(900, 30), png(30, 900), png(200, 200)];
 
 const PICTURES = '[data-pictures] img, .alone img';
 
-describe('the grid of pictures in a browser', () => {
+describe('the grid of pictures in a browser [rest]', () => {
   let site: Site;
   before(async () => {
     site = await sharedSite();
@@ -56,7 +56,7 @@ describe('the grid of pictures in a browser', () => {
   }
 
   for (const viewport of [PHONE, DESKTOP]) {
-    const at = `at ${viewport.width} px${viewport === PHONE ? ' [rest]' : ''}`;
+    const at = `at ${viewport.width} px`;
 
     it(`stays as it is when its pictures come ${at}`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, '/images', { viewport });
@@ -69,7 +69,7 @@ describe('the grid of pictures in a browser', () => {
       await close();
     });
 
-    it(`stays so when they are of another shape than was told, or do not come ${at} [rest]`, async () => {
+    it(`stays so when they are of another shape than was told, or do not come ${at}`, async () => {
       const { page, close } = await openPage(site.instance.url, '/images', { viewport });
       const { before, after } = await loadHeld(page, (route, index) => {
         const body = OTHER_SHAPES[index % (OTHER_SHAPES.length + 1)];
@@ -80,7 +80,7 @@ describe('the grid of pictures in a browser', () => {
       await close();
     });
 
-    it(`has a place for the picture that is opened by itself ${at} [rest]`, async () => {
+    it(`has a place for the picture that is opened by itself ${at}`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, IMAGES, { viewport });
       const alone = (await page.locator('[data-pictures] a').first().getAttribute('href')) ?? '';
       assert.match(alone, /^\/images\/view\?/);

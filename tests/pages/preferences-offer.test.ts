@@ -4,14 +4,14 @@ import { assertAllLooks, assertFits } from '../support/browser.ts';
 import { openPage, OPPOSITE_WAYS } from '../support/pages.ts';
 import { PASSWORD, sharedSite, type Site } from '../support/site.ts';
 
-describe('preferences from before signing in, and bangs, in a browser', () => {
+describe('preferences from before signing in, and bangs, in a browser [rest]', () => {
   let site: Site;
   before(async () => {
     site = await sharedSite();
   });
 
   for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS) {
-    it(`are shown and taken over on the way ${name} [rest]`, async () => {
+    it(`are shown and taken over on the way ${name}`, async () => {
       const { name: user } = await site.user();
       const { page, complaints, close } = await openPage(site.instance.url, '/preferences', options);
       await page.getByLabel('Open results in a new tab').check();
@@ -35,7 +35,7 @@ describe('preferences from before signing in, and bangs, in a browser', () => {
       await close();
     });
 
-    it(`of bangs, all can be paged through ${name} [rest]`, async () => {
+    it(`of bangs, all can be paged through ${name}`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, '/preferences/bangs', options);
       await page.getByRole('link', { name: 'Next page' }).click();
       await page.getByText('Bangs 51 to 100 of').waitFor();

@@ -8,7 +8,7 @@ import { startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
 
-describe('related searches in a browser', () => {
+describe('related searches in a browser [rest]', () => {
   let site: Site;
   before(async () => {
     site = await startSite();
@@ -21,7 +21,7 @@ describe('related searches in a browser', () => {
   after(() => site.stop());
 
   for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS)
-    it(`lead to another search ${name} [rest]`, async () => {
+    it(`lead to another search ${name}`, async () => {
       const { page, complaints, close } = await openPage(site.instance.url, '/search?q=river', options);
       const related = page.getByRole('navigation', { name: t('search.related') });
       const links = related.getByRole('link');

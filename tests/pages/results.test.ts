@@ -77,7 +77,7 @@ describe('the results in a browser', () => {
   });
 
   for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS) {
-    it(`are one link each, with the words of the query emphasised, ${name}`, async () => {
+    it(`are one link each, with the words of the query emphasised, ${name} [rest]`, async () => {
       for (const path of ['/search', '/news']) {
         const { page, complaints, close } = await open(address('river delta', path), options);
         const results = page.locator('[data-result]');

@@ -7,7 +7,7 @@ import { quietSite, type Site } from '../support/site.ts';
 
 const address = (query: string): string => `/search?${new URLSearchParams({ q: query }).toString()}`;
 
-describe('tools for texts in a browser', () => {
+describe('tools for texts in a browser [rest]', () => {
   let site: Site;
   before(async () => {
     site = await quietSite();
@@ -15,7 +15,7 @@ describe('tools for texts in a browser', () => {
 
   const open = (query: string, options = {}) => openPage(site.instance.url, address(query), options);
 
-  it('hashes a long text of several lines, and sends it only on a press [rest]', async () => {
+  it('hashes a long text of several lines, and sends it only on a press', async () => {
     const { page, close } = await open('md5 hello');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -43,7 +43,7 @@ describe('tools for texts in a browser', () => {
     await close();
   });
 
-  it('hashes without TLS only on a press [rest]', async () => {
+  it('hashes without TLS only on a press', async () => {
     const origin = site.instance.url.replace('127.0.0.1', NAMED);
     const { page, close } = await openPage(origin, address('sha256 hash generator'));
     await page.getByLabel('Text').fill('hello');
@@ -56,7 +56,7 @@ describe('tools for texts in a browser', () => {
     await close();
   });
 
-  it('formats, minifies and sorts JSON [rest]', async () => {
+  it('formats, minifies and sorts JSON', async () => {
     const { page, close } = await open('json formatter');
     const text = page.getByLabel('JSON', { exact: true });
     await text.fill('{"b":[1,2],"a":1.0}');
@@ -76,7 +76,7 @@ describe('tools for texts in a browser', () => {
     await close();
   });
 
-  it('survives a pattern that would hang a browser [rest]', async () => {
+  it('survives a pattern that would hang a browser', async () => {
     const { page, close } = await open('regex tester');
     await page.getByLabel('Pattern').fill('(a+)+\\d|!');
     await page.getByLabel('Text').fill(`${'a'.repeat(40)}!`);
@@ -93,7 +93,7 @@ describe('tools for texts in a browser', () => {
     await close();
   });
 
-  it('draws a QR code while typing and saves it [rest]', async () => {
+  it('draws a QR code while typing and saves it', async () => {
     const { page, close } = await open('qr code generator', { acceptDownloads: true });
     await page.getByLabel('Text or URL').fill('https://example.com');
     await page.locator('.qr path[d^="M2 2h7"]').waitFor({ state: 'attached' });

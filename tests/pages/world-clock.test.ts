@@ -10,7 +10,7 @@ const address = (query: string): string => `/search?${new URLSearchParams({ q: q
 const NOW = '2027-01-16T20:30:05Z';
 const timezoneId = 'Europe/Vienna';
 
-describe('the world clock in a browser', () => {
+describe('the world clock in a browser [rest]', () => {
   let site: Site;
   before(async () => {
     site = await quietSite();
@@ -40,7 +40,7 @@ describe('the world clock in a browser', () => {
   }
 
   for (const { name, options, javaScriptEnabled } of OPPOSITE_WAYS) {
-    it(`adds cities, which survive a reload and are removed: ${name} [rest]`, async () => {
+    it(`adds cities, which survive a reload and are removed: ${name}`, async () => {
       if (!javaScriptEnabled) {
         const { page, close } = await openPage(site.instance.url, address('world clock'), options);
         assert.match(await clocks(page).last().innerText(), /^Sydney\s+\d\d:\d\d\s+UTC\+1[01]:00$/);
@@ -91,7 +91,7 @@ describe('the world clock in a browser', () => {
     });
   }
 
-  it('runs by the clock of the browser, over midnight too [rest]', async () => {
+  it('runs by the clock of the browser, over midnight too', async () => {
     const { page, complaints, close } = await openClock('time in Tokyo');
     const clock = page.locator('.clock-of');
     await clock.filter({ hasText: /Tokyo\s+05:30\s+Sunday, 17 January 2027/ }).waitFor();
@@ -115,14 +115,14 @@ describe('the world clock in a browser', () => {
     await close();
   });
 
-  it('leaves a conversion as it was asked for [rest]', async () => {
+  it('leaves a conversion as it was asked for', async () => {
     const { page, close } = await openClock('3pm paris in tokyo');
     await page.clock.runFor(120_000);
     assert.match(await page.locator('.clocks').innerText(), /Paris\s+15:00\s.+Tokyo\s+23:00\s/s);
     await close();
   });
 
-  it('stores twelve cities at most, ignores damage, and says when a look-up fails [rest]', async () => {
+  it('stores twelve cities at most, ignores damage, and says when a look-up fails', async () => {
     const { page, close } = await openClock('world clock');
     const names = ['Lima', 'Oslo', 'Rome', 'Bern', 'Riga', 'Kyiv', 'Doha', 'Baku', 'Lagos', 'Accra', 'Quito'];
     const stored = [
