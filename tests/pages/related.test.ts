@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
+import { packPreferences } from '../../src/core/preferences/transfer.ts';
 import { translator } from '../../src/locales/messages.ts';
 import { assertFits, assertGoodLooks } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
@@ -38,6 +40,11 @@ describe('related searches in a browser [rest]', () => {
 
   it('are loaded later by a script, and can be used by everybody', async () => {
     const { page, complaints, close } = await openPage(site.instance.url, '/');
+    // The results are in the cache then, and come before the suggestions can time out.
+    const value = packPreferences({ ...DEFAULT_PREFERENCES, suggestions: false });
+    await page.context().addCookies([{ name: 'preferences', value, url: site.instance.url }]);
+    await page.goto('/search?q=lake');
+    await page.context().clearCookies({ name: 'preferences' });
     const resultsCame = Promise.withResolvers<undefined>();
     site.sandbox.behave('DUCKDUCKGO', { kind: 'held', until: resultsCame.promise });
     await page.goto('/search?q=lake', { waitUntil: 'commit' });
