@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { PACKAGE_FOLDERS } from '../../tools/packages.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import type { Counts } from './jobs.ts';
-import type { Level } from './level.ts';
+import { REST, type Level } from './level.ts';
 import { processTree, signal } from './process-tree.ts';
 import { loud } from './say.ts';
 
@@ -49,10 +49,12 @@ const GROUPS = {
   rest: [
     {
       name: 'others',
-      patterns: [...UNITS, ...['contracts', 'docs', 'deploy'].map((folder) => `tests/${folder}/*.test.ts`)],
+      patterns: ['contracts', 'docs', 'deploy'].map((folder) => `tests/${folder}/*.test.ts`),
       level: 'rest',
       processes: 2,
     },
+    // Few files have such tests, and loading the others takes 8 s.
+    { name: 'units', patterns: UNITS, level: 'rest', processes: 1, containing: REST },
     { name: 'pages', patterns: ['tests/pages/*.test.ts'], level: 'rest', processes: 5, inBrowser: true },
     { name: 'api', patterns: ['tests/api/*.test.ts'], level: 'rest', processes: 3 },
     { name: 'cli', patterns: ['tests/cli/*.test.ts'], level: 'rest', processes: 2 },
