@@ -10,9 +10,7 @@ import { silentLog } from '../../src/observe/log.ts';
 import { countedEndpoint } from './counted-endpoint.ts';
 import { DATABASES, type FreshDatabase } from './databases.ts';
 import { quickPasswords } from './passwords.ts';
-
-/** Compressing and decompressing every response is a tenth of the CPU time of a test run, and has tests of its own. */
-export const UNCOMPRESSED = { 'accept-encoding': 'identity' };
+import { quickFetch } from './quick-fetch.ts';
 
 export type TestInstance = {
   url: string;
@@ -77,12 +75,8 @@ export async function startInstance(options: Options = {}): Promise<TestInstance
       return (await apiKeys.create({ userName: name, name: 'test' })).text;
     },
     get: (path, { key, headers = {} } = {}) =>
-      fetch(url + path, {
-        headers: {
-          ...UNCOMPRESSED,
-          ...(key === undefined ? {} : { authorization: `Api-Key ${key}` }),
-          ...headers,
-        },
+      quickFetch(url + path, {
+        headers: { ...(key === undefined ? {} : { authorization: `Api-Key ${key}` }), ...headers },
         redirect: 'manual',
       }),
     async stop() {

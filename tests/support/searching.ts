@@ -4,7 +4,8 @@ import type { Clock } from '../../src/core/ports/clock.ts';
 import type { Log } from '../../src/core/ports/log.ts';
 import { testClock } from './clock.ts';
 import { describeDeployed, type DeployedDatabase } from './deployments.ts';
-import { startInstance, UNCOMPRESSED, type TestInstance } from './instance.ts';
+import { startInstance, type TestInstance } from './instance.ts';
+import { quickFetch } from './quick-fetch.ts';
 
 export const TABS = ['web', 'images', 'news', 'videos'] as const;
 
@@ -71,9 +72,9 @@ async function withNewKey(product: Pick<Searching, 'sandbox' | 'instance' | 'sto
     ...product,
     key: ownKey,
     async search(path, { headers = {}, key = ownKey, method = 'GET' } = {}) {
-      const response = await fetch(`${product.instance.url}/api/v1/${path}`, {
+      const response = await quickFetch(`${product.instance.url}/api/v1/${path}`, {
         method,
-        headers: { ...UNCOMPRESSED, authorization: `Api-Key ${key}`, ...headers },
+        headers: { authorization: `Api-Key ${key}`, ...headers },
         redirect: 'manual',
       });
       const text = await response.text();

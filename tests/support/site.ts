@@ -1,15 +1,15 @@
 import { after } from 'node:test';
 import { describeDeployed } from './deployments.ts';
-import { UNCOMPRESSED } from './instance.ts';
+import { quickFetch, type Sent } from './quick-fetch.ts';
 import { startSearching, type Searching, type SuiteOptions } from './searching.ts';
 
 /** A minimal browser: keeps cookies, does not follow redirects, sends forms with their token. */
 export class SiteClient {
   readonly #url: string;
-  readonly #fetch: typeof fetch;
+  readonly #fetch: typeof quickFetch;
   readonly #cookies = new Map<string, string>();
 
-  constructor(url: string, fetchWith: typeof fetch = fetch) {
+  constructor(url: string, fetchWith: typeof quickFetch = quickFetch) {
     this.#url = url;
     this.#fetch = fetchWith;
   }
@@ -61,7 +61,7 @@ export class SiteClient {
     return this.post('/login', { name, password }, { headers });
   }
 
-  async #send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+  async #send(path: string, init: Omit<Sent, 'redirect'>): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.#fetch(this.#url + path, {
       ...init,
@@ -69,7 +69,6 @@ export class SiteClient {
       // Like a script, it gets the whole page with the headers of the search. Browsers get parts as they come.
       headers: {
         'sec-fetch-dest': 'empty',
-        ...UNCOMPRESSED,
         ...(cookie === '' ? {} : { cookie }),
         ...init.headers,
       },
