@@ -53,6 +53,8 @@ type Composition = Environment & {
   startSandbox?: StartSandbox;
   endpoints?: (parts: EndpointParts) => Endpoint[];
   clientLimits?: ClientLimits;
+  /** The program of the processes that read pages. */
+  readerMain?: string;
 };
 
 export async function compose(composition: Composition): Promise<Instance> {
@@ -70,7 +72,7 @@ export async function compose(composition: Composition): Promise<Instance> {
   const allowances = keyAllowances(settings);
   const metrics = new PrometheusMetrics(VERSION);
   const { cache, counters } = sharedMemory;
-  const reader = readerPool(log);
+  const reader = readerPool(log, composition.readerMain);
   const search = composeSearch({
     ...{ settings, cache, counters, clock, metrics, reader, log },
     healthStore: database.health,

@@ -8,6 +8,7 @@ import type { PageReader } from '../core/ports/page-reader.ts';
 import { PageClient } from '../net/page-client.ts';
 import { simulatedInternet } from '../net/web-connections.ts';
 import { ReaderPool } from '../reader/reader-pool.ts';
+import { READER_MAIN } from '../reader/reader-process.ts';
 import { cacheBytes } from './stores.ts';
 import { toPublic } from './outgoing.ts';
 import { PLAIN_USER_AGENT } from '../system/system.ts';
@@ -16,8 +17,9 @@ import { PLAIN_USER_AGENT } from '../system/system.ts';
 const MAX_READER_PROCESSES = 2;
 
 /** Shared by all that read pages, because together they must not take more memory. */
-export function readerPool(log: Log): ReaderPool {
+export function readerPool(log: Log, main = READER_MAIN): ReaderPool {
   return new ReaderPool({
+    main,
     maxProcesses: Math.min(MAX_READER_PROCESSES, availableParallelism()),
     onBadStart: (cause) => {
       log.error({ error: cause }, 'page reader failed to start with its limits; no pages can be read');

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { after, describe, it } from 'node:test';
 import { deflateSync } from 'node:zlib';
+import { compiledReader } from '../../tests/support/compiled-reader.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { isAlive, processTree, signal } from '../../tests/support/process-tree.ts';
 import type { PageSource } from '../core/ports/page-reader.ts';
@@ -15,7 +16,7 @@ const ENDLESS = `<html><body>${'<div>'.repeat(140_000)}x`;
 /** A server that has read a page. */
 const SERVER = `
   const { ReaderPool } = await import(process.env.POOL);
-  const pool = new ReaderPool({ maxProcesses: 1, onBadStart: console.error });
+  const pool = new ReaderPool({ main: process.env.MAIN, maxProcesses: 1, onBadStart: console.error });
   await pool.isAllowed({ rules: '', url: 'https://a.example/' }, { caller: 'a', timeoutMs: 60_000 });
   setInterval(() => undefined, 60_000);
   console.log('ready');
@@ -23,7 +24,7 @@ const SERVER = `
 const MEGABYTE = 1024 * 1024;
 
 function pool(options: Partial<ReaderPoolOptions> = {}): ReaderPool {
-  const made = new ReaderPool({ maxProcesses: 1, onBadStart: assert.fail, ...options });
+  const made = new ReaderPool({ ...compiledReader(), maxProcesses: 1, onBadStart: assert.fail, ...options });
   after(() => made.close());
   return made;
 }
@@ -211,7 +212,7 @@ describe('a reader process', () => {
 
   it('ends with the server, even if that is killed', async () => {
     const server = spawn(process.execPath, ['--input-type=module', '--eval', SERVER], {
-      env: { POOL: new URL('reader-pool.ts', import.meta.url).href },
+      env: { POOL: new URL('reader-pool.ts', import.meta.url).href, MAIN: compiledReader().main },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(server.stdout, 'data');

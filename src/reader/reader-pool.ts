@@ -22,6 +22,8 @@ type Slot = {
 };
 
 export type ReaderPoolOptions = {
+  /** The program of the processes. */
+  main: string;
   maxProcesses: number;
   /** How long one page may be worked on. */
   limitMs?: number;
@@ -133,10 +135,8 @@ export class ReaderPool implements PageReader, RowReader {
   }
 
   #start(): Slot {
-    const { limitMs, onBadStart } = this.#options;
     const reader = new ReaderProcess({
-      limitMs,
-      onBadStart,
+      ...this.#options,
       onExit: () => {
         clearTimeout(slot.idleTimer);
         this.#slots.delete(slot);

@@ -7,11 +7,10 @@ import type { ReaderJob, ReaderMessage } from './messages.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** `.ts` in the sources; `.js` in the compiled program, where it is next to this code as well. */
-const MAIN = here(`./reader-main${extname(import.meta.url)}`);
+export const READER_MAIN = here(`./reader-main${extname(import.meta.url)}`);
 /** Not the whole installation, which may have settings and data in it. */
-const READABLE = MAIN.endsWith('.ts')
-  ? ['..', '../../node_modules', '../../package.json'].map(here)
-  : [dirname(MAIN)];
+const readableBy = (main: string): string[] =>
+  main.endsWith('.ts') ? ['..', '../../node_modules', '../../package.json'].map(here) : [dirname(main)];
 
 /** What a process may have besides the code of Node: enough for the largest page that is accepted. */
 const MEMORY_MEGABYTES = 150;
@@ -27,7 +26,6 @@ const LIMITED = 'ulimit -c 0 && ulimit -t "$1" && ulimit -d "$2" && shift 2 && e
 const NODE = [
   // No network, processes, threads, native code or writing.
   '--permission',
-  ...READABLE.map((path) => `--allow-fs-read=${path}`),
   `--max-old-space-size=${HEAP_MEGABYTES}`,
   '--max-semi-space-size=4',
   '--stack-size=3900',
@@ -35,7 +33,9 @@ const NODE = [
   '--no-warnings',
 ];
 
-type ProcessEvents = {
+type ProcessOptions = {
+  /** Its program. */
+  main: string;
   /** How long one page may be worked on. */
   limitMs: number;
   onExit: () => void;
@@ -48,13 +48,8 @@ type ProcessEvents = {
  * process, and so does one that takes too long.
  */
 export class ReaderProcess {
-  readonly #process = spawn(
-    '/bin/sh',
-    ['-c', LIMITED, 'sh', String(CPU_SECONDS), String(dataKilobytes()), process.execPath, ...NODE, MAIN],
-    // It needs neither secrets nor settings. What libraries print about a page is not for the log.
-    { cwd: '/', env: { UV_THREADPOOL_SIZE: '1' }, stdio: ['pipe', 'pipe', 'ignore'] },
-  );
-  readonly #events: ProcessEvents;
+  readonly #process;
+  readonly #options: ProcessOptions;
   #job: { readonly job: ReaderJob; settle(answer: ReaderAnswer): void } | undefined;
   #isReady = false;
   #isEnded = false;
@@ -62,8 +57,16 @@ export class ReaderProcess {
   #received: Buffer[] = [];
   #receivedBytes = 0;
 
-  constructor(events: ProcessEvents) {
-    this.#events = events;
+  constructor(options: ProcessOptions) {
+    this.#options = options;
+    const { main } = options;
+    const node = [...NODE, ...readableBy(main).map((path) => `--allow-fs-read=${path}`), main];
+    this.#process = spawn(
+      '/bin/sh',
+      ['-c', LIMITED, 'sh', String(CPU_SECONDS), String(dataKilobytes()), process.execPath, ...node],
+      // It needs neither secrets nor settings. What libraries print about a page is not for the log.
+      { cwd: '/', env: { UV_THREADPOOL_SIZE: '1' }, stdio: ['pipe', 'pipe', 'ignore'] },
+    );
     const { stdin, stdout } = this.#process;
     this.#process.unref();
     for (const pipe of [stdin, stdout] as unknown as { unref(): void }[]) pipe.unref();
@@ -98,9 +101,9 @@ export class ReaderProcess {
   }
 
   #exited(cause: string): void {
-    if (!this.#isReady && !this.#isEnded) this.#events.onBadStart(cause);
+    if (!this.#isReady && !this.#isEnded) this.#options.onBadStart(cause);
     this.end('unreadable');
-    this.#events.onExit();
+    this.#options.onExit();
   }
 
   #begin(): void {
@@ -108,7 +111,7 @@ export class ReaderProcess {
     if (job === undefined) return;
     this.#timer = setTimeout(() => {
       this.end();
-    }, this.#events.limitMs);
+    }, this.#options.limitMs);
     const { stdin } = this.#process;
     for (const part of job.kind === 'page'
       ? framed({ ...job, source: { ...job.source, bytes: undefined } }, job.source.bytes)

@@ -7,6 +7,7 @@ import type { Clock } from '../../src/core/ports/clock.ts';
 import type { Log } from '../../src/core/ports/log.ts';
 import type { ClientLimits } from '../../src/http/client-connections.ts';
 import { silentLog } from '../../src/observe/log.ts';
+import { compiledReader } from './compiled-reader.ts';
 import { countedEndpoint } from './counted-endpoint.ts';
 import { DATABASES, type FreshDatabase } from './databases.ts';
 import { quickPasswords } from './passwords.ts';
@@ -54,6 +55,7 @@ export async function startInstance(options: Options = {}): Promise<TestInstance
     ...loadedFrom({ PORT: '0', ...database?.settings, ...options.settings }),
     log: options.log ?? silentLog,
     passwords: quickPasswords,
+    readerMain: compiledReader().main,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.sandboxOrigin === undefined ? {} : { sandboxOrigin: options.sandboxOrigin }),
     ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),
