@@ -2,6 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { argon2Passwords } from './passwords.ts';
 
+it('no password matches a missing hash, which is checked like any other', async () => {
+  for (const password of ['', 'A', 'a guess'])
+    assert.equal(await argon2Passwords().verify(undefined, password), false);
+});
+
 describe('common passwords', () => {
   const passwords = argon2Passwords();
 

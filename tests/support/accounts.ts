@@ -22,7 +22,7 @@ export type TestAccounts = {
   readonly invitationsStore: InvitationsStore;
   readonly clock: TestClock;
   /** The hashes that passwords were verified against. */
-  readonly checked: string[];
+  readonly checked: (string | undefined)[];
   /** The same accounts with other dependencies. */
   with(parts: { passwords?: Partial<Passwords>; random?: Random; store?: AccountsStore }): Accounts;
   user(name: string, password?: string): Promise<Account>;
@@ -39,7 +39,7 @@ export async function openAccounts(): Promise<TestAccounts> {
   const fresh = await embedded.create();
   const clock = testClock();
   const database = await openOn(fresh, clock);
-  const checked: string[] = [];
+  const checked: (string | undefined)[] = [];
   const passwords: Passwords = {
     hash: async (password) => `hash of ${password}`,
     verify: async (hash, password) => {

@@ -177,7 +177,7 @@ export class Accounts {
   async verifyPassword(name: string, password: string): Promise<VerifiedUser | undefined> {
     const user = await this.lookUp(name);
     const hash = user && (await this.#store.passwordHash(user.id));
-    const matches = await this.#parts.passwords.verify(hash ?? UNMATCHABLE_HASH, password);
+    const matches = await this.#parts.passwords.verify(hash, password);
     return matches && user && hash !== undefined ? { user, passwordHash: hash } : undefined;
   }
 
@@ -214,7 +214,3 @@ export class Accounts {
     return this.#parts.passwordRules ?? USUAL_RULES;
   }
 }
-
-/** A hash that no password matches, so that unknown users take as long as known ones. */
-const UNMATCHABLE_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';

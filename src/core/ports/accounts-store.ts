@@ -47,7 +47,8 @@ export interface PreferencesStore {
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  verify(hash: string, password: string): Promise<boolean>;
+  /** Takes as long without a hash, which no password matches. */
+  verify(hash: string | undefined, password: string): Promise<boolean>;
   /** Whether a password is on the list of common ones. It is given normalized and in lower case. */
   isCommon(password: string): Promise<boolean>;
 }
