@@ -1,11 +1,26 @@
 import { type TSchema, Type } from 'typebox';
-import { countParameter, excludeDomainsParameter, includeDomainsParameter, maxTokensParameter, sourceParameter, sourceProblem, dateParameter, pageParameter } from '../../../core/query/search-parameters.ts';
+import {
+  countParameter,
+  excludeDomainsParameter,
+  includeDomainsParameter,
+  maxTokensParameter,
+  sourceParameter,
+  sourceProblem,
+  dateParameter,
+  pageParameter,
+} from '../../../core/query/search-parameters.ts';
 import { choiceParameter, type Parameter } from '../../../core/query/parameters.ts';
 import { CODE_KINDS, type Category } from '../../../core/results/entries.ts';
 import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
 import { ENTRY_RESULTS } from '../present/entries.ts';
 import EXAMPLES from './category-examples.json' with { type: 'json' };
-import { commonCall, domainsIn, envelope, type SearchEndpointParts, sharedParameters } from './search-endpoint.ts';
+import {
+  commonCall,
+  domainsIn,
+  envelope,
+  type SearchEndpointParts,
+  sharedParameters,
+} from './search-endpoint.ts';
 
 export type CategoryEndpointParts = SearchEndpointParts & {
   sources: (category: Category, isGuest: boolean, kind?: string) => readonly string[];

@@ -6,7 +6,14 @@ import { defineLookup, type LookupEndpoint } from '../endpoint.ts';
 import { apiLookup, type ApiLookup } from '../present/responses.ts';
 import { ImageResult } from '../present/results.ts';
 import { IMAGE_EXAMPLE } from './media.ts';
-import { Explained, Extended, commonCall, sharedParameters, slotsFor, type SearchEndpointParts } from './search-endpoint.ts';
+import {
+  Explained,
+  Extended,
+  commonCall,
+  sharedParameters,
+  slotsFor,
+  type SearchEndpointParts,
+} from './search-endpoint.ts';
 
 const MAX_ADDRESS_LENGTH = 4_096;
 
