@@ -4,13 +4,33 @@ import { preferredLanguage } from '../../content-negotiation.ts';
 import type { StoredKey } from '../../../core/accounts/model.ts';
 import type { Domains } from '../../../core/query/search-query.ts';
 import type { Language } from '../../../core/query/language.ts';
-import { engineParameter, type NamedSlot, dateParameter, flagParameter, langParameter, pageParameter, queryParameter, safeParameter, timeoutParameter, lensParameter, sitesParameter, FILTER_PARAMETERS, filtersIn, countParameter, countryParameter, excludeDomainsParameter, includeDomainsParameter, maxTokensParameter } from '../../../core/query/search-parameters.ts';
+import {
+  engineParameter,
+  type NamedSlot,
+  dateParameter,
+  flagParameter,
+  langParameter,
+  pageParameter,
+  queryParameter,
+  safeParameter,
+  timeoutParameter,
+  lensParameter,
+  sitesParameter,
+  FILTER_PARAMETERS,
+  filtersIn,
+  countParameter,
+  countryParameter,
+  excludeDomainsParameter,
+  includeDomainsParameter,
+  maxTokensParameter,
+} from '../../../core/query/search-parameters.ts';
 import type { ParameterTable, ValuesOf } from '../../../core/query/parameters.ts';
 import { VISITOR_KEY } from '../../guests.ts';
 import type { MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { REASONS } from '../../../core/upstream/provider.ts';
 import { type ApiCall, defineLookup, type LookupEndpoint } from '../endpoint.ts';
+import type { ApiLookup } from '../present/responses.ts';
 import type { SearchCall, SearchLookups } from '../present/search-lookups.ts';
 import type { Lens } from '../../../core/preferences/lens.ts';
 import type { Preferences } from '../../../core/preferences/model.ts';
@@ -213,11 +233,13 @@ type Described = EnvelopeParts & {
   summary: string;
   description: string;
   example: Record<string, unknown>;
+  /** For a tab with the parameter `extract`: adds the text of that many pages to the body. */
+  texts?: (call: ApiCall<ParameterTable>, count: number) => NonNullable<ApiLookup['complete']>;
 };
 
 /** One search tab. Tabs differ only in their fields. */
 export function searchEndpoint(parts: SearchEndpointParts, described: Described): LookupEndpoint {
-  const { tab, name, summary, description, example } = described;
+  const { tab, name, summary, description, example, texts } = described;
   return defineLookup({
     name,
     path: `/api/v1/${tab}/`,
@@ -248,10 +270,15 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
         maxTokens,
       };
       const { sites, lens } = parameters;
-      if (!sites && lens === undefined) return parts.searchLookups.search(search);
       const { ownerId } = key;
-      const preferences = await parts.preferencesOf(ownerId);
-      return parts.searchLookups.search(ownerSearch(search, { ownerId, preferences, sites, lens }));
+      const isOwn = sites || lens !== undefined;
+      const lookup = parts.searchLookups.search(
+        isOwn
+          ? ownerSearch(search, { ownerId, preferences: await parts.preferencesOf(ownerId), sites, lens })
+          : search,
+      );
+      const { extract = 0 } = parameters as { extract?: number };
+      return extract > 0 && texts ? { ...lookup, complete: texts(call, extract) } : lookup;
     },
   });
 }

@@ -49,21 +49,16 @@ export function webEndpoint(parts: SearchEndpointParts & ExtractEndpointParts): 
         },
       ],
     },
+    texts(call, count) {
+      const { pages } = parts;
+      if (!pages) throw new Refusal(problem('extraction_disabled'));
+      return (body) => withTexts(body as WebBody, call, { pages, count });
+    },
   });
   return {
     ...search,
     parameters: { ...search.parameters, ...EXTRACTION },
     alsoNeeds: ({ extract }) => (extract === 0 ? undefined : { endpoint: 'extract' }),
-    async lookup(call) {
-      const count = call.parameters.extract as number;
-      if (count === 0) return search.lookup(call);
-      const { pages } = parts;
-      if (!pages) throw new Refusal(problem('extraction_disabled'));
-      return {
-        ...(await search.lookup(call)),
-        complete: (body) => withTexts(body as WebBody, call, { pages, count }),
-      };
-    },
   };
 }
 
