@@ -153,9 +153,10 @@ for (const kind of DATABASES_AND_POOLER) {
       const ada = await newUser();
       const sessions = new Sessions({ store: database.sessions, clock, random: systemRandom });
       const user = await verified(ada);
-      const begun = await Promise.all(
-        Array.from({ length: SESSIONS_PER_USER + 10 }, () => begin(sessions, user)),
-      );
+      const begun = [];
+      for (let i = 0; i < SESSIONS_PER_USER; i++) begun.push(await begin(sessions, user));
+      // Not all of them: on a busy machine they would wait for each other longer than PostgreSQL allows.
+      begun.push(...(await Promise.all(Array.from({ length: 10 }, () => begin(sessions, user)))));
       assert.equal((await sessions.list(ada.id)).length, SESSIONS_PER_USER);
       const found = await Promise.all(begun.map(async ({ token }) => sessions.find(token)));
       assert.equal(found.filter(Boolean).length, SESSIONS_PER_USER);
