@@ -161,19 +161,19 @@ const ALL_SETTINGS = '*';
 const SECRET_SETTING = 'SECRET_KEY';
 
 /**
- * Records the names of the settings that differ from the last start. Only digests of those that are set are stored, made with
- * the secret of the instance, so that the database does not reveal a value, not even to someone who guesses it.
+ * Records the names of the settings that differ from the last start. Only digests are stored, made with the secret of the
+ * instance, so that the database does not reveal a value, not even to someone who guesses it.
  */
 export async function recordSettingsChanges(parts: ComparedParts): Promise<void> {
-  const { store, secret } = parts;
+  const { store, settings, secret } = parts;
   const before = await store.seen();
-  const set = parts.settings.filter(({ isSet }) => isSet);
-  if (before.get(ALL_SETTINGS) === digestOfAll(set, deriveKey(secret, 'settings'))) return;
-  const replaced = await store.replace(digestsOf(set, secret));
-  // Another node that started at the same time may have recorded the change.
-  if (before.size === 0 || !replaced.includes(ALL_SETTINGS)) return;
+  if (before.get(ALL_SETTINGS) === digestOfAll(settings, deriveKey(secret, 'settings'))) return;
+  const replaced = new Set(await store.replace(digestsOf(settings, secret)));
+  if (before.size === 0) return;
   const changed = changedSince(before, parts);
-  if (changed.length === 0) return;
+  // Another node that started at the same time may have recorded the change.
+  const isOurs = changed.some((name) => replaced.has(name)) || replaced.has(SECRET_CHECK);
+  if (changed.length === 0 || !isOurs) return;
   await parts.audit.record(SYSTEM, { event: 'settings_changed', details: { settings: changed } });
 }
 
@@ -185,9 +185,10 @@ function changedSince(before: SettingDigests, { settings, secret, previousSecret
   if (usable === undefined) {
     return settings.filter(({ name, isSet }) => name === SECRET_SETTING && isSet).map(({ name }) => name);
   }
-  const candidates = settings.filter(({ name, isSet }) => isSet || before.has(name));
-  const compared = digestsOf(candidates, usable);
-  return candidates.filter(({ name }) => before.get(name) !== compared.get(name)).map(({ name }) => name);
+  const compared = digestsOf(settings, usable);
+  return settings
+    .filter(({ name, isSet }) => (before.has(name) ? before.get(name) !== compared.get(name) : isSet))
+    .map(({ name }) => name);
 }
 
 function digestsOf(settings: readonly ComparedSetting[], secret: string): SettingDigests {
