@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { eventually } from '../../tests/support/eventually.ts';
-import { collectGarbage } from '../../tests/support/garbage.ts';
-import { UpstreamCall } from '../core/upstream/upstream-call.ts';
 import { makeClient, serve, serveRaw } from './loopback.test-support.ts';
 
 const MIB = 1024 * 1024;
@@ -199,28 +197,5 @@ describe('the size of a response', () => {
       response.writeHead(200, { 'x-much': 'x'.repeat(40_000) }).end();
     });
     assert.deepEqual(await makeClient().fetch({ url, timeoutMs: 2_000 }), { failed: 'bad_answer' });
-  });
-});
-
-describe('a call that has ended', () => {
-  it('is freed with the new objects, not only by the next full garbage collection', async () => {
-    const { url } = await serve((_request, response) => response.end('{}'));
-    const client = makeClient();
-    // What other tests of this process have left.
-    collectGarbage();
-    for (let i = 0; i < 100; i++) {
-      const cancellation = new UpstreamCall<number>(0);
-      await client.fetch({ url, timeoutMs: 10_000, cancellation });
-      const items = new Array<number>(10_000).fill(0.5);
-      const answer = { items, correction: '', atMs: 0, freshUntilMs: 0, keptUntilMs: 0 };
-      cancellation.settle({ answer, from: 'upstream', ms: 0 });
-      if (i % 20 === 0) collectGarbage({ type: 'minor' });
-    }
-    collectGarbage({ type: 'minor' });
-    collectGarbage({ type: 'minor' });
-    const { heapUsed } = process.memoryUsage();
-    collectGarbage();
-    const kept = heapUsed - process.memoryUsage().heapUsed;
-    assert.ok(kept < 2 * MIB, `${kept} bytes of 8 MB`);
   });
 });

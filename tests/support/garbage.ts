@@ -3,5 +3,5 @@ import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 
-/** So that what a test measures does not depend on when the engine would have collected it. `minor`: only new objects. */
-export const collectGarbage = runInNewContext('gc') as (only?: { type: 'minor' }) => void;
+/** So that what a test measures does not depend on when the engine would have collected it. */
+export const collectGarbage = runInNewContext('gc') as () => void;
