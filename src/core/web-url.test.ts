@@ -26,6 +26,7 @@ describe('webUrl', () => {
     ['https://user@a.test/', ''],
     ['https://:secret@a.test/', ''],
     [`https://a.test/${'x'.repeat(4_096)}`, ''],
+    [`https://a.test/${'<'.repeat(2_000)}`, ''],
     ['', ''],
     [undefined, ''],
     [null, ''],

@@ -21,7 +21,9 @@ export function webUrl(value: unknown): string {
   if (typeof value !== 'string' || value.length > MAX_URL_LENGTH) return '';
   if (PLAIN.test(value) && !NOT_PLAIN.test(value)) return value;
   const url = /^\s*https?:\/\//i.test(value) ? parseWebUrl(value) : undefined;
-  return url === undefined || hasCredentials(url) ? '' : url.href;
+  if (url === undefined || hasCredentials(url)) return '';
+  // What has to be encoded takes three times the room.
+  return url.href.length > MAX_URL_LENGTH ? '' : url.href;
 }
 
 /** Image URLs may also be relative to a page or lack a scheme. */
