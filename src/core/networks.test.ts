@@ -73,6 +73,7 @@ describe('a network', () => {
       for (let i = 0; i < 2; i++) assert.equal(worksAt(key, address), true, address);
     for (const address of ['192.0.3.1', '::1', '', 'nonsense', undefined])
       assert.equal(worksAt(key, address), false, String(address));
+    assert.equal(worksAt({ networks: [] }, undefined), true, 'without networks it works everywhere');
     assert.equal(worksAt({ networks: ['nonsense'] }, '192.0.2.1'), false);
   });
 

@@ -32,8 +32,9 @@ export function isInNetworks(address: string, networks: readonly Network[]): boo
 
 const parsed = new WeakMap<object, readonly Network[]>();
 
-/** Whether a key with networks works at an address. They are parsed once. Undefined is the address of a client that has left. */
+/** Whether a key works at an address. Its networks are parsed once. Undefined is the address of a client that has left. */
 export function worksAt(key: { readonly networks: readonly string[] }, address: string | undefined): boolean {
+  if (key.networks.length === 0) return true;
   let networks = parsed.get(key);
   if (!networks) {
     networks = key.networks.flatMap((text) => parseNetwork(text) ?? []);

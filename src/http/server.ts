@@ -36,7 +36,7 @@ import { ConnectionKeys } from './credentials.ts';
 import { KnownAddresses, ShortPath } from './short-path.ts';
 import { mergeSlashes } from './program-paths.ts';
 import { discardBody } from './refused-body.ts';
-import { FORWARDING_HEADERS, trustedPeers, type TrustProxy, UntrustedForwarding } from './trust-proxy.ts';
+import { trustedPeers, type TrustProxy, UntrustedForwarding } from './trust-proxy.ts';
 
 export type ServerParts = Omit<ApiParts, 'guests' | 'writer' | 'admitted' | 'knownKey' | 'addresses'> & {
   endpoints: readonly Endpoint[];
@@ -94,7 +94,7 @@ export async function createServer(parts: ServerParts) {
     trustProxy: parts.trustProxy === false ? false : isTrusted,
     bodyLimit: limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true },
-    rewriteUrl: ({ url = '' }) => (url.includes('compat/') ? mergeSlashes(url) : url),
+    rewriteUrl: ({ url = '' }) => mergeSlashes(url),
     return503OnClosing: false,
     forceCloseConnections: true,
     serverFactory: (handler) => {
@@ -128,7 +128,7 @@ export async function createServer(parts: ServerParts) {
   const setCorsHeaders = parts.corsOrigins.length > 0 ? crossOrigin(parts.corsOrigins) : undefined;
   app.addHook('onRequest', (request, reply, done) => {
     observe(request, reply);
-    if (FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined)) forwarding.check(request.raw);
+    forwarding.check(request.raw);
     reply.header('x-request-id', request.id);
     for (const [name, value] of security) reply.header(name, value);
     setCorsHeaders?.(request, reply);

@@ -24,7 +24,7 @@ export function trustedPeers(trust: TrustProxy): IsTrusted {
   return (address) => isInNetworks(address, networks);
 }
 
-export const FORWARDING_HEADERS = [
+const FORWARDING_HEADERS = [
   'forwarded',
   'x-forwarded-for',
   'x-forwarded-proto',

@@ -1,4 +1,4 @@
-import { lengthOf } from '../length.ts';
+import { isLongerThan } from '../length.ts';
 import {
   integerParameter,
   type Parameter,
@@ -114,7 +114,7 @@ export const queryParameter: Parameter<string> = {
   read(text) {
     const query = text === undefined ? '' : text.trim();
     if (query === '') return { problem: 'This query parameter is required.' };
-    if (query.length > MAX_QUERY_LENGTH && lengthOf(query) > MAX_QUERY_LENGTH)
+    if (isLongerThan(query, MAX_QUERY_LENGTH))
       return { problem: `Must be at most ${MAX_QUERY_LENGTH} characters.` };
     if (CONTROL.test(query)) return { problem: 'Must not contain control characters.' };
     // A lone surrogate cannot be encoded in a URL.

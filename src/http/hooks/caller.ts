@@ -155,8 +155,7 @@ export function admitCallers(
 
   function admitKey(arrival: Arrival, key: StoredKey): void {
     if (key.sandbox) arrival.reply.header('x-sandbox', 'true');
-    if (key.networks.length > 0 && !worksAt(key, arrival.request.ip))
-      refuseKey(arrival, problem('wrong_network'));
+    if (!worksAt(key, arrival.request.ip)) refuseKey(arrival, problem('wrong_network'));
     else decide(arrival, { key, decision: handledMaybe(spendAllowance(counters, allowances.of(key), key)) });
   }
 
