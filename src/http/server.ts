@@ -97,6 +97,7 @@ export async function createServer(parts: ServerParts) {
     rewriteUrl: ({ url = '' }) => mergeSlashes(url),
     return503OnClosing: false,
     forceCloseConnections: true,
+    exposeHeadRoutes: false,
     serverFactory: (handler) => {
       const answer = short.before(handler);
       return listeners.create((request, response) => {
@@ -110,8 +111,12 @@ export async function createServer(parts: ServerParts) {
     },
   });
   const routes: Route[] = [];
-  app.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat()) routes.push({ method: one, path: url });
+  app.addHook('onRoute', (route) => {
+    const { url, config } = route;
+    const methods = [route.method].flat();
+    // Fastify would add a second route for HEAD, and every route takes time at each start.
+    route.method = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+    for (const method of route.method) routes.push({ method, path: url });
     if (config?.routeName !== undefined) parts.metrics.routeAdded(config.routeName, config.isCounted);
   });
   parts.metrics.routeAdded(NO_ROUTE);

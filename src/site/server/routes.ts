@@ -54,8 +54,7 @@ export async function addSite(
   const requests = new PageRequests(parts);
   for (const page of pages) {
     app.route({
-      // Both at once: the framework would add HEAD as another route, and every route takes time at each start.
-      method: page.method === 'GET' ? ['GET', 'HEAD'] : page.method,
+      method: page.method,
       url: page.path,
       config: { routeName: `site_${page.name}`, sitePage: true },
       ...(page.bodyBytes === undefined ? {} : { bodyLimit: page.bodyBytes }),
