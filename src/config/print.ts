@@ -29,7 +29,7 @@ function textOf(kind: Entry['kind'], value: unknown): string {
 /** Nodes with a common database may differ in these. */
 const OF_ONE_NODE: ReadonlySet<string> = new Set(['HOST', 'PORT', 'DATA_DIR']);
 
-type Compared = { readonly name: string; readonly value: string; readonly isSet: boolean };
+type Compared = { readonly name: string; readonly value: string | undefined; readonly isSet: boolean };
 
 /** Every setting as text, secrets included, to notice changes since the last start. */
 export function comparedSettings(settings: Settings, sources: Sources): Compared[] {
@@ -40,8 +40,7 @@ export function comparedSettings(settings: Settings, sources: Sources): Compared
       const value = (settings as Readonly<Record<string, unknown>>)[name];
       return {
         name,
-        // Text that no setting shows, for one without a value.
-        value: value === undefined ? '\0' : textOf(kind, value),
+        value: value === undefined ? undefined : textOf(kind, value),
         isSet: (sources[name] ?? 'default') !== 'default',
       };
     });

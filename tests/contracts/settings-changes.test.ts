@@ -22,9 +22,9 @@ for (const kind of DATABASES_AND_POOLER) {
       await fresh.drop();
     });
 
-    /** Starts a node; values other than "default" are set by the operator. */
+    /** Starts a node; values other than "default" are set by the operator, and undefined is none. */
     const start = (
-      values: Record<string, string>,
+      values: Record<string, string | undefined>,
       { secret = 'first secret', previousSecret }: { secret?: string; previousSecret?: string } = {},
     ): Promise<void> =>
       recordSettingsChanges({
@@ -40,7 +40,7 @@ for (const kind of DATABASES_AND_POOLER) {
         settings: Object.entries(values).map(([name, value]) => ({
           name,
           value,
-          isSet: value !== 'default',
+          isSet: value !== undefined && value !== 'default',
         })),
       });
     const names = (): unknown[] => recorded.splice(0).map(({ details }) => details?.settings);
@@ -75,6 +75,16 @@ for (const kind of DATABASES_AND_POOLER) {
       assert.deepEqual([...(await database.settingsSeen.seen()).keys()].sort(), ['', '*', 'NEW', 'PORT']);
       await start({ PORT: '80', NEW: 'default', NEWER: 'y' });
       assert.deepEqual(names(), [['NEWER']]);
+    });
+
+    it('records a setting that gets or loses its value', async () => {
+      await start({ PORT: '80', TOKEN: undefined });
+      await start({ PORT: '80', TOKEN: 'x' });
+      assert.deepEqual(names(), [['TOKEN']]);
+      await start({ PORT: '80', TOKEN: undefined });
+      assert.deepEqual(names(), [['TOKEN']]);
+      await start({ PORT: '81', TOKEN: undefined });
+      assert.deepEqual(names(), [['PORT']]);
     });
 
     it('records only the secret when it is replaced, and compares the rest if the one before is known', async () => {

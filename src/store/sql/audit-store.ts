@@ -107,9 +107,9 @@ export class SqlSettingsSeenStore extends SqlStore implements SettingsSeenStore 
 
   async replace(digests: SettingDigests): Promise<readonly string[]> {
     const names = [...digests.keys()];
-    const [, ...replaced] = await this.db.batch([
+    const replaced = await this.db.batch([
       {
-        sql: `DELETE FROM settings_seen WHERE name NOT IN (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
+        sql: `DELETE FROM settings_seen WHERE name NOT IN (${names.map((_, i) => `$${i + 1}`).join(', ')}) RETURNING name`,
         params: names,
       },
       ...statementsFor(digests, ([name, digest]) => [name, digest], REPLACE),
