@@ -119,8 +119,8 @@ function replaced(value: Json, path: Path, by: Json | undefined): Json {
   if (last === undefined) return by ?? null;
   const copy = structuredClone(value);
   const parent = at(copy, path.slice(0, -1));
-  // An earlier change may have removed the path.
-  if (!isBranch(parent)) return copy;
+  // An earlier change may have removed the path, or left a list there, which refuses most values as its `length`.
+  if (!isBranch(parent) || !Object.keys(parent).includes(last)) return copy;
   if (by !== undefined) parent[last] = by;
   else if (Array.isArray(parent)) parent.splice(Number(last), 1);
   else Reflect.deleteProperty(parent, last);
