@@ -29,11 +29,8 @@ function jobs(checks: Readonly<Record<string, readonly string[]>>): Job<Counts>[
   }));
 }
 
-/**
- * The type checker is written in Go. Below this much memory it collects no garbage, which saves a third of its CPU time. Each of
- * its threads resolves the types that all files use, so that a single one saves an eighth; tests run on the other cores.
- */
-const ENVIRONMENT = { ...process.env, GOGC: 'off', GOMEMLIMIT: '3GiB', GOMAXPROCS: '1' };
+/** The type checker is written in Go. Below this much memory it collects no garbage, which saves a third of its CPU time. */
+const ENVIRONMENT = { ...process.env, GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
 /** Prints what the command prints if it fails. */
 async function succeeds([program = '', ...words]: readonly string[]): Promise<boolean> {
