@@ -1,12 +1,18 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32, deflateRaw, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { isForPrograms } from './program-paths.ts';
 import { parseLanguage, type Language } from '../core/query/language.ts';
 import { rememberLast } from '../core/bounded-cache.ts';
 
 /** Request headers that a cacheable response of the API depends on. */
 export const VARY = 'Authorization, Accept-Language, Accept, Accept-Encoding';
+
+const PROGRAM_PATH = /^\/(?:(?:api|compat)\/|mcp(?:[/?]|$))/;
+
+/** Whether only programs request this address, so that errors are never pages. */
+export function isForPrograms(url: string): boolean {
+  return PROGRAM_PATH.test(url);
+}
 
 /** In order of our preference, which decides between equal weights. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;

@@ -34,7 +34,6 @@ import { NO_ROUTE, observer, requestRecorder } from './hooks/observe.ts';
 import { handleErrors, sendProblem } from './hooks/problems.ts';
 import { ConnectionKeys } from './credentials.ts';
 import { KnownAddresses, ShortPath } from './short-path.ts';
-import { mergeSlashes } from './program-paths.ts';
 import { discardBody } from './refused-body.ts';
 import { trustedPeers, type TrustProxy, UntrustedForwarding } from './trust-proxy.ts';
 
@@ -208,4 +207,16 @@ export function requestIds(random: Random): () => string {
     at += CHARACTERS_PER_ID;
     return id;
   };
+}
+
+const COMPATIBLE = /^\/+compat\//;
+
+/**
+ * Clients of other APIs append `/search` to the base URL they are given, even if it ends with a slash. Paths of our own
+ * API stay exact.
+ */
+function mergeSlashes(url: string): string {
+  if (!COMPATIBLE.test(url)) return url;
+  const [path = ''] = url.split('?', 1);
+  return path.replaceAll(/\/{2,}/g, '/') + url.slice(path.length);
 }

@@ -11,7 +11,7 @@ import {
 import { describeError, StoreUnavailable } from '../../core/errors.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { flagParameter } from '../../core/query/search-parameters.ts';
-import { isForPrograms } from '../program-paths.ts';
+import { isForPrograms } from '../content-negotiation.ts';
 import { discardBody } from '../refused-body.ts';
 import { removeRateHeaders, updateRateHeaders } from '../response-headers.ts';
 import { SimulatedFailure } from '../sandbox/problems-on-demand.ts';

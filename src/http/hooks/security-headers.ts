@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { VARY } from '../content-negotiation.ts';
+import { isForPrograms, VARY } from '../content-negotiation.ts';
 import { HEADERS } from '../openapi/headers.ts';
-import { isForPrograms } from '../program-paths.ts';
 
 /** For JSON and errors. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -1,5 +1,5 @@
 import type { JsonSchema, Method, OpenApiDocument, Operation, PathItem } from '../../http/openapi/types.ts';
-import { isForPrograms } from '../../http/program-paths.ts';
+import { isForPrograms } from '../../http/content-negotiation.ts';
 import type { SampleRequest } from './client-examples.ts';
 
 export type SchemaField = {

@@ -20,7 +20,7 @@ import { localPath } from '../server/local-path.ts';
 import { cleanQuery } from '../server/read-search.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Problem } from '../../http/problems.ts';
-import { isForPrograms } from '../../http/program-paths.ts';
+import { isForPrograms } from '../../http/content-negotiation.ts';
 import { spokenLanguage } from '../server/visitors.ts';
 
 const STATUS = {
