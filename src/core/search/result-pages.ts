@@ -1,7 +1,7 @@
 import type { SiteRule } from '../preferences/model.ts';
 import { type Merged, RESULT_KEYS } from '../rank/merge.ts';
 import type { Rows, SearchKind } from '../results/found.ts';
-import type { LookupResult, Outcome, Report } from '../upstream/outcome.ts';
+import { type LookupResult, mayFollow, type Outcome, type Report } from '../upstream/outcome.ts';
 import type { SearchResult } from './searches.ts';
 import { applySiteRules } from './site-rules.ts';
 
@@ -138,19 +138,6 @@ function deepest(
   }: Pick<ResultPageRequest<SearchKind>, 'lastPage' | 'enginePages'>,
 ): number {
   return Math.min(enginePages, Math.max(1, ...(first?.reports ?? []).map(({ id }) => lastPage(id))));
-}
-
-/** Whether an engine with results may have further ones. One that failed may have some too. */
-export function mayFollow(
-  { outcome, reports }: LookupResult,
-  page: number,
-  lastPage: ResultPageRequest<SearchKind>['lastPage'],
-): boolean {
-  if (outcome === 'failed') return false;
-  return reports.some(
-    ({ id, state, results }) =>
-      (state === 'ok' ? results > 0 : state !== 'unsupported') && lastPage(id) > page,
-  );
 }
 
 function together(pages: readonly LookupResult[], shown: number): LookupResult {

@@ -175,3 +175,16 @@ export function outcomeOf(reports: readonly Report[], found: number): Outcome {
   if (answered < reports.length) return 'partial';
   return found > 0 ? 'complete' : 'empty';
 }
+
+/** Whether an engine with results may have further ones. One that failed may have some too. */
+export function mayFollow(
+  { outcome, reports }: LookupResult,
+  page: number,
+  lastPage: (id: string) => number,
+): boolean {
+  if (outcome === 'failed') return false;
+  return reports.some(
+    ({ id, state, results }) =>
+      (state === 'ok' ? results > 0 : state !== 'unsupported') && lastPage(id) > page,
+  );
+}
