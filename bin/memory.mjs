@@ -31,6 +31,7 @@ const RESTING_MS = 2_000;
  */
 export function limitMemory() {
   if (process.execArgv[0] === NEW_OBJECTS) {
+    keepTick();
     setTimeout(limitGrowth, STARTED_MS).unref();
     setTimeout(collectGarbage, RESTING_MS).unref();
   }
@@ -49,6 +50,22 @@ export function limitMemory() {
     ],
     { ...ONE_POOL, ...process.env },
   );
+}
+
+/**
+ * When no tick is waiting during three collections, V8 forgets the shape of ticks, and `process.nextTick` takes five times as
+ * long from then on: 6 µs per request. Keeping one of them keeps the shape.
+ */
+function keepTick() {
+  const { createHook } = process.getBuiltinModule('node:async_hooks');
+  const hook = createHook({
+    init(_id, _type, _cause, tick) {
+      keepTick.tick = tick;
+    },
+    trackPromises: false,
+  }).enable();
+  process.nextTick(() => {});
+  hook.disable();
 }
 
 function limitGrowth() {
