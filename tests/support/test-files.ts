@@ -37,13 +37,12 @@ const GROUPS = {
     { name: 'api', patterns: ['tests/api/*.test.ts'], level: 'daily', processes: 2 },
     { name: 'site', patterns: ['tests/site/*.test.ts'], level: 'daily', processes: 1 },
     {
-      name: 'contracts',
-      patterns: ['tests/contracts/*.test.ts', 'tests/docs/*.test.ts', 'tests/deploy/*.test.ts'],
+      name: 'contracts and cli',
+      patterns: ['contracts', 'docs', 'deploy', 'cli'].map((folder) => `tests/${folder}/*.test.ts`),
       level: 'daily',
       processes: 1,
     },
-    { name: 'pages', patterns: ['tests/pages/*.test.ts'], level: 'daily', processes: 2, inBrowser: true },
-    { name: 'cli', patterns: ['tests/cli/*.test.ts'], level: 'daily', processes: 1 },
+    { name: 'pages', patterns: ['tests/pages/*.test.ts'], level: 'daily', processes: 1, inBrowser: true },
     { name: 'units', patterns: UNITS, level: 'daily', processes: CORES },
   ],
   rest: [
