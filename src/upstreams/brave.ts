@@ -21,7 +21,7 @@ import {
   interfaceLanguage,
 } from './brave/responses.ts';
 import { fieldsOf, type JsonFields, listOf, parseJson } from './kit/json.ts';
-import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
+import { MAX_SUGGESTIONS, SUGGEST_LIMITS, suggestionsOf } from './kit/found.ts';
 import { listSearch, type ListSearch, PAGE_SIZE, rowOf } from './kit/search.ts';
 import type { Rows } from '../core/results/found.ts';
 import type { DateRange, Span } from '../core/query/search-query.ts';
@@ -217,11 +217,7 @@ export const brave: Provider = {
     suggest: {
       longestQuery: MAX_QUERY_LENGTH,
       mostWords: MAX_QUERY_WORDS,
-      lastPage: 1,
-      pageSize: MAX_SUGGESTIONS,
-      dated: false,
-      filtersAdult: false,
-      fills: [],
+      ...SUGGEST_LIMITS,
       plan: (ask, access) => (ask.page > 1 ? 'nothing' : braveRequest(SUGGEST, ask, access, MAX_SUGGESTIONS)),
       parse: parseSuggestions,
     },

@@ -3,7 +3,7 @@ import type { Provider } from '../core/upstream/provider.ts';
 import regions from './duckduckgo-regions.json' with { type: 'json' };
 import { parseJson } from './kit/json.ts';
 import { queryString, statusFailure } from './kit/statuses.ts';
-import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
+import { SUGGEST_LIMITS, suggestionsOf } from './kit/found.ts';
 import { DAY_MS, rates } from './kit/provider.ts';
 
 const NO_REGION = 'wt-wt';
@@ -27,11 +27,7 @@ export const duckduckgo: Provider = {
   searches: {
     suggest: {
       longestQuery: 100,
-      lastPage: 1,
-      pageSize: MAX_SUGGESTIONS,
-      dated: false,
-      filtersAdult: false,
-      fills: [],
+      ...SUGGEST_LIMITS,
       plan: (ask, access) => ({
         url: `${access.url}/ac/${queryString({ q: ask.text, type: 'list', kl: regionOf(ask.language) })}`,
       }),

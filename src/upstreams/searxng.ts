@@ -13,7 +13,7 @@ import type {
 import { type JsonFields, listOf, MAX_RESULTS, parseJson, textOf } from './kit/json.ts';
 import { encodeText } from '../core/web-url.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
-import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
+import { SUGGEST_LIMITS, suggestionsOf } from './kit/found.ts';
 import { listSearch, type ListSearch } from './kit/search.ts';
 import { searxngImage, searxngNews, searxngPage, searxngVideo, withoutIcons } from './searxng/read.ts';
 import { MINUTE_MS } from './kit/provider.ts';
@@ -146,11 +146,7 @@ export const searxng: Provider = {
     }),
     suggest: {
       longestQuery: MAX_QUERY_LENGTH,
-      lastPage: 1,
-      pageSize: MAX_SUGGESTIONS,
-      dated: false,
-      filtersAdult: false,
-      fills: [],
+      ...SUGGEST_LIMITS,
       plan(ask, access) {
         const text = withoutCommands(ask.text);
         if (ask.page > 1 || text === '') return 'nothing';

@@ -1,7 +1,7 @@
 import type { Article, CardPicture, Encyclopedia, EntitySearch, Summary } from '../core/cards/model.ts';
 import { fieldsOf, type JsonFields, numberOf, parseJson } from './kit/json.ts';
 import { mediaWikiFailure, queryString, statusFailure } from './kit/statuses.ts';
-import { MAX_SUGGESTIONS, suggestionsOf } from './kit/found.ts';
+import { MAX_SUGGESTIONS, SUGGEST_LIMITS, suggestionsOf } from './kit/found.ts';
 import type { Service } from '../core/upstream/provider.ts';
 import { literalText } from '../text/plain-text.ts';
 import { encodeText, pictureUrl, webUrl } from '../core/web-url.ts';
@@ -131,11 +131,7 @@ export const wikipedia: Encyclopedia = {
   searches: {
     suggest: {
       longestQuery: MAX_TITLE_BYTES,
-      lastPage: 1,
-      pageSize: MAX_SUGGESTIONS,
-      dated: false,
-      filtersAdult: false,
-      fills: [],
+      ...SUGGEST_LIMITS,
       plan(ask, access) {
         if (Buffer.byteLength(ask.text) > MAX_TITLE_BYTES) return 'nothing';
         const base = access.url.replace('{lang}', wikipediaCode(ask.language?.language));
