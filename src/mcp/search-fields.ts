@@ -1,5 +1,6 @@
 import { type Argument, integerArgument, listArgument, textArgument } from './arguments.ts';
 import { type TSchema, Type } from 'typebox';
+import { SPANS_BY_WORD } from '../core/query/search-query.ts';
 import { shortLine, webAddress } from './clean-text.ts';
 
 const MAX_COUNT = 20;
@@ -31,14 +32,8 @@ export const language: Argument = textArgument({
 });
 
 const SPANS: Readonly<Record<string, string>> = {
-  day: 'd',
-  week: 'w',
-  month: 'm',
-  year: 'y',
-  d: 'd',
-  w: 'w',
-  m: 'm',
-  y: 'y',
+  ...SPANS_BY_WORD,
+  ...{ d: 'd', w: 'w', m: 'm', y: 'y' },
 };
 
 const RANGE = /^(\d{4}-\d\d-\d\d)\s*(?:\.\.|\/|to)\s*(\d{4}-\d\d-\d\d)$/;

@@ -116,6 +116,9 @@ export function filtersText(filters: SearchFilters): string {
 export const SPANS = ['d', 'w', 'm', 'y'] as const;
 export type Span = (typeof SPANS)[number];
 
+/** As other APIs call them. */
+export const SPANS_BY_WORD = { day: 'd', week: 'w', month: 'm', year: 'y' } as const;
+
 export const SPAN_DAYS = { d: 1, w: 7, m: 30, y: 365 } as const satisfies Record<Span, number>;
 
 /** Days such as `2026-05-15` in UTC, both included. One of them may be open. */

@@ -7,19 +7,14 @@ import {
   type ValuesOf,
 } from '../../../core/query/parameters.ts';
 import { pageParameter, queryParameter } from '../../../core/query/search-parameters.ts';
-import type { Span } from '../../../core/query/search-query.ts';
+import { type Span, SPANS_BY_WORD } from '../../../core/query/search-query.ts';
 import type { KeyedCall } from '../../keyed-route.ts';
 import { badParameters, Refusal } from '../../problems.ts';
 
 const FORMATS = ['json', 'csv', 'rss'] as const;
 export type Format = (typeof FORMATS)[number];
 
-const SPANS: ReadonlyMap<string, Span> = new Map([
-  ['day', 'd'],
-  ['week', 'w'],
-  ['month', 'm'],
-  ['year', 'y'],
-]);
+const SPANS: ReadonlyMap<string, Span> = new Map(Object.entries(SPANS_BY_WORD));
 
 /** Clients send empty values for what they do not set. */
 function orAbsent<T>(absent: T, read: (text: string) => ParameterReading<T>): Parameter<T>['read'] {

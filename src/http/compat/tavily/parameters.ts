@@ -1,6 +1,7 @@
 import { integerParameter, type Parameter, type ValuesOf } from '../../../core/query/parameters.ts';
 import { badParameters, Refusal } from '../../problems.ts';
 import { parseLanguage, parseCountry } from '../../../core/query/language.ts';
+import { SPANS_BY_WORD } from '../../../core/query/search-query.ts';
 import { queryParameter } from '../../../core/query/search-parameters.ts';
 import type { Ignored } from '../../openapi/types.ts';
 import {
@@ -49,14 +50,8 @@ export const SEARCH = {
   }),
   max_results: integerParameter('Maximum number of results.', { from: 0, to: MAX_RESULTS, absent: 5 }),
   time_range: wordParameter('Only results from the last day, week, month or year.', {
-    day: 'd',
-    week: 'w',
-    month: 'm',
-    year: 'y',
-    d: 'd',
-    w: 'w',
-    m: 'm',
-    y: 'y',
+    ...SPANS_BY_WORD,
+    ...{ d: 'd', w: 'w', m: 'm', y: 'y' },
   }),
   start_date: dayParameter('Only results from this day on. Takes precedence over `time_range`.'),
   end_date: dayParameter('Only results up to this day. Takes precedence over `time_range`.'),
