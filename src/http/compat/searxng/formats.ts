@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape';
 import { csvField } from '../../../core/csv.ts';
 import { problemText, type Dialect } from '../../dialect.ts';
 import type { KeyedAnswer } from '../../keyed-route.ts';
@@ -90,16 +91,8 @@ ${date}    </item>
 /** Characters that an XML document must not contain, even escaped. */
 const FORBIDDEN = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
 function xml(text: string): string {
-  return text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+  return escapeUTF8(text.replaceAll(FORBIDDEN, ''));
 }
 
 /** One page of results in the shape of SearXNG's JSON; the other formats show parts of it. */
