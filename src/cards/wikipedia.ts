@@ -3,7 +3,7 @@ import type { SubjectCard } from '../core/cards/card.ts';
 import type { Encyclopedia } from '../core/cards/model.ts';
 import { cardSchema, Image, type CardSchema } from './schema.ts';
 
-export const WikipediaCardBody = cardSchema('WikipediaCard', {
+const WikipediaCardBody = cardSchema('WikipediaCard', {
   title: Type.String({ description: 'Title of the article.' }),
   description: Type.String({ description: 'A short description.' }),
   extract: Type.String({ description: 'The beginning of the article.' }),
@@ -13,7 +13,7 @@ export const WikipediaCardBody = cardSchema('WikipediaCard', {
   language: Type.String({ description: 'The language code of its Wikipedia.' }),
   wikidata_id: Type.String({ description: 'ID of the subject in Wikidata; may be empty.' }),
 });
-export type WikipediaCardBody = Static<typeof WikipediaCardBody>;
+type WikipediaCardBody = Static<typeof WikipediaCardBody>;
 
 export const wikipediaCard = {
   name: 'wikipedia',

@@ -47,7 +47,7 @@ export const keyList = command({
 });
 
 /** A key for programs: times in ISO 8601, null where nothing is set. */
-export function keyJson(key: ApiKey, nowMs: number): Record<string, unknown> {
+function keyJson(key: ApiKey, nowMs: number): Record<string, unknown> {
   const { scopes, limits } = key;
   return {
     prefix: shownPrefix(key.prefix),
@@ -89,13 +89,13 @@ function keyState(key: ApiKey, nowMs: number): 'active' | 'replaced' | 'expired'
 }
 
 /** With the day on which the key stops working. */
-export function keyStateText(key: ApiKey, nowMs: number): string {
+function keyStateText(key: ApiKey, nowMs: number): string {
   const state = keyState(key, nowMs);
   const worksNow = state === 'active' || state === 'replaced';
   return worksNow && key.expiresAtMs !== undefined ? `${state} until ${formatTime(key.expiresAtMs)}` : state;
 }
 
-export function keyKindText({ kind, sandbox }: ApiKey): string {
+function keyKindText({ kind, sandbox }: ApiKey): string {
   const text = kind === 'link' ? 'link key' : kind;
   return sandbox ? `sandbox, ${text}` : text;
 }

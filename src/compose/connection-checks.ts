@@ -9,7 +9,7 @@ import { connectorFor } from '../net/origin-pools.ts';
 import { routeOf, usualRoute } from './outgoing.ts';
 import { checkDatabase, checkSharedMemory } from '../store/open-database.ts';
 
-export type ConnectionCheck = {
+type ConnectionCheck = {
   /** `database`, `valkey`, `valkey cache`, `tiles`, the name of a slot or of a provider. */
   readonly name: string;
   readonly ok: boolean;

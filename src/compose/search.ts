@@ -34,7 +34,7 @@ const SUGGEST_TIMEOUT_MS = 1_000;
 
 export type SearchServices = ReturnType<typeof composeSearch>;
 
-export type SearchDependencies = {
+type SearchDependencies = {
   settings: Settings;
   cache: Cache;
   counters: WindowCounters;

@@ -1,4 +1,4 @@
-export type CacheBounds =
+type CacheBounds =
   | { maxEntries: number }
   | {
       maxBytes: number;

@@ -1,4 +1,4 @@
-export type UserAgent = {
+type UserAgent = {
   readonly browser: string | undefined;
   readonly version: string | undefined;
   readonly os: string | undefined;

@@ -6,7 +6,7 @@ import { Definition, type FieldRule, PLACEHOLDERS } from './definition.ts';
 import { valueAt, type Fields } from './read.ts';
 
 /** What is wrong in a file, where, and what should be there. */
-export type EngineProblem = {
+type EngineProblem = {
   /** A JSON Pointer; empty for the whole file. */
   readonly at: string;
   readonly expected: string;

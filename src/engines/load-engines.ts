@@ -11,8 +11,8 @@ const MAX_FILE_BYTES = 65_536;
 const MAX_ENGINES = 200;
 const NAME = /^[a-z][a-z0-9_]{1,30}$/;
 
-export type LoadedEngine = { readonly file: string; readonly provider: Provider };
-export type BrokenEngine = { readonly file: string; readonly problems: readonly string[] };
+type LoadedEngine = { readonly file: string; readonly provider: Provider };
+type BrokenEngine = { readonly file: string; readonly problems: readonly string[] };
 
 /**
  * Reads the engines of a folder. A broken file disables its engine only. `isTaken` says what a name would clash with.

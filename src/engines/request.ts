@@ -137,7 +137,7 @@ function filled(value: unknown, given: Given): unknown {
 }
 
 /** Elasticsearch has a `from` too, which is a number or a placeholder. */
-export function isMapped(value: object): value is Mapped {
+function isMapped(value: object): value is Mapped {
   return (
     'from' in value &&
     typeof value.from === 'string' &&

@@ -51,7 +51,7 @@ export function onlyKey(one: Credentials, other: Credentials): Credentials {
 }
 
 /** `''` for another scheme. */
-export function keyInAuthorization(value: string, compat: boolean): string {
+function keyInAuthorization(value: string, compat: boolean): string {
   if (value.startsWith(API_KEY)) return trimBlanks(value.slice(API_KEY.length));
   if (compat && value.startsWith(BEARER)) return trimBlanks(value.slice(BEARER.length));
   return trimBlanks((compat ? COMPAT_SCHEME : SCHEME).exec(value)?.[1] ?? '');

@@ -34,7 +34,7 @@ export type KeyedCall = {
  * Calls an endpoint of our API, counted like any request to it, and returns the body of its response as a value. Throws a
  * `Refusal` unless it succeeds. `instead` replaces what the request says about itself.
  */
-export type FindBody = {
+type FindBody = {
   <Name extends keyof Bodies>(endpoint: Name, parameters: Sent, instead?: Instead): Promise<Bodies[Name]>;
   (endpoint: string, parameters: Sent, instead?: Instead): Promise<unknown>;
 };
@@ -73,14 +73,14 @@ export type KeyedRoute = {
  * In the head, else in the body, or in a parameter of the path such as `:key`. Addresses end up in logs, so the path takes
  * link keys only, and everything else takes none of them.
  */
-export type KeyLocation =
+type KeyLocation =
   | {
       readonly inHead?: (request: FastifyRequest) => Credentials;
       readonly inBody?: (body: unknown) => Credentials;
     }
   | { readonly inPath: string };
 
-export type KeyedRoutesParts = AdmissionParts & CallContextParts & { calls: EndpointCalls };
+type KeyedRoutesParts = AdmissionParts & CallContextParts & { calls: EndpointCalls };
 
 export function addKeyedRoutes(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import { Refusal, throttledBy } from '../http/problems.ts';
 import { jsonRpcDialect, refusal } from './dialect.ts';
 import type { HandlerParts } from './handler.ts';
 
-export type McpRouteParts = HandlerParts & {
+type McpRouteParts = HandlerParts & {
   /** `BASE_URL`, if it is set. */
   readonly baseUrl: string | undefined;
   readonly corsOrigins: AllowedOrigins;

@@ -163,7 +163,7 @@ function pictureOf(ended: ExchangeResult): FetchedPicture {
 const MAX_FRESH_MS = 7 * 86_400_000;
 
 /** What `Cache-Control` allows a shared cache, less the time that earlier caches took; undefined if it does not say. */
-export function freshMsIn(headers: Readonly<Record<string, string>>): number | undefined {
+function freshMsIn(headers: Readonly<Record<string, string>>): number | undefined {
   const { 'cache-control': control = '', age = '0' } = headers;
   if (/\b(?:no-store|no-cache|private)\b/i.test(control)) return 0;
   const [, seconds] = /\bs-maxage="?(\d{1,9})/i.exec(control) ?? /\bmax-age="?(\d{1,9})/i.exec(control) ?? [];

@@ -6,7 +6,7 @@ import { isException, type Proxy, type OutgoingRoute } from '../core/outgoing.ts
 import { PRIVATE_ADDRESS } from './private-addresses.ts';
 
 /** The proxy could not be reached, or did not open a connection. */
-export const PROXY_FAILED = 'ERR_PROXY';
+const PROXY_FAILED = 'ERR_PROXY';
 
 const MAX_HEADER_BYTES = 16_384;
 

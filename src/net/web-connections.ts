@@ -5,7 +5,7 @@ import { guardedLookup, PRIVATE_ADDRESS } from './private-addresses.ts';
 import { isAllowedTarget } from './redirect.ts';
 import { buildConnector } from 'undici';
 
-export type WebConnectionsOptions = Omit<Connections, 'named' | 'guarded'> & {
+type WebConnectionsOptions = Omit<Connections, 'named' | 'guarded'> & {
   /** Only these may be requested although they are on this machine or network. */
   origins: readonly string[];
   limits: PoolLimits;

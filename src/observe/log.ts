@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { destination, pino, type DestinationStream, type Logger } from 'pino';
 import type { Log } from '../core/ports/log.ts';
 
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /** JSON lines on standard output. */
 export function jsonLog(level: LogLevel): Log {

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 
 /** The parts of the DOM that are used here; the types of browsers are not part of a server. */
-export interface PageNode {
+interface PageNode {
   readonly nodeType: number;
   readonly nodeName: string;
   readonly firstChild: PageNode | null;
@@ -118,7 +118,7 @@ export function cutText(root: PageElement, maxChars: number): number | undefined
   return last && chars;
 }
 
-export type PageSize = { readonly elements: number; readonly depth: number };
+type PageSize = { readonly elements: number; readonly depth: number };
 
 export function sizeOf(root: PageNode): PageSize {
   let elements = 0;

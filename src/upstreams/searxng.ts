@@ -173,12 +173,12 @@ function parseSuggestions(answer: UpstreamAnswer): Parsed<string> {
  */
 const COMMANDS = /(^|[\s\x1c-\x1f\x85])(?:!|:(?=\p{L})|<(?=\d))+/gu;
 
-export function withoutCommands(text: string): string {
+function withoutCommands(text: string): string {
   return text.replace(COMMANDS, '$1').trim();
 }
 
 /** Instances accept a language with or without a region, but no script; the region replaces it. */
-export function searxngLanguage({ language, script, region }: Language): string | undefined {
+function searxngLanguage({ language, script, region }: Language): string | undefined {
   if (!/^[a-z]{2,3}$/.test(language)) return undefined;
   if (region !== undefined && /^[A-Z]{2}$/.test(region)) return `${language}-${region}`;
   if (language === 'zh' && script !== undefined) return script === 'Hant' ? 'zh-TW' : 'zh-CN';

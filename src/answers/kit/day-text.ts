@@ -33,7 +33,7 @@ const monthNumbers = lazy(
 );
 
 /** A day whose year may be missing. */
-export type ReadDay = Omit<Day, 'year'> & { readonly year: number | undefined };
+type ReadDay = Omit<Day, 'year'> & { readonly year: number | undefined };
 
 /**
  * Reads ISO, `31.12.2026`, `12/31/2026` and names of months in the seven languages. Between slashes English has the

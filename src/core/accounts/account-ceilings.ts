@@ -3,7 +3,7 @@ import { rateText, readMonthly, readRate, type KeyComplaint, type ReadField } fr
 import type { AccountCeilings } from './model.ts';
 
 export const CEILING_FIELDS = ['burst', 'sustained', 'monthly'] as const;
-export type CeilingField = (typeof CEILING_FIELDS)[number];
+type CeilingField = (typeof CEILING_FIELDS)[number];
 
 /** As people type them: a limit, `off`, or `default` or nothing for the instance's setting. A missing one stays as it is. */
 export type TypedCeilings = Readonly<Partial<Record<CeilingField, string>>>;

@@ -23,11 +23,11 @@ import {
 } from './key-terms.ts';
 
 export const LIVE_KEYS_PER_USER = 25;
-export const MAX_OVERLAP_MS = 90 * 86_400_000;
+const MAX_OVERLAP_MS = 90 * 86_400_000;
 
 const DAY_MS = 86_400_000;
 
-export type NewKey = { readonly text: string; readonly prefix: string; readonly scopes: KeyScopes };
+type NewKey = { readonly text: string; readonly prefix: string; readonly scopes: KeyScopes };
 
 type NewKeyRequest = {
   readonly userName: string;

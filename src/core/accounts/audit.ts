@@ -40,7 +40,7 @@ export function recordChange(
 }
 
 /** With an age limit alone, failed sign-ins from many addresses could fill the disk. */
-export const MAX_AUDIT_ENTRIES = 1_000_000;
+const MAX_AUDIT_ENTRIES = 1_000_000;
 const DAY_MS = 86_400_000;
 
 type Parts = { readonly store: AuditStore; readonly clock: Clock; readonly log: Log };

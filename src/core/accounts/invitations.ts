@@ -14,7 +14,7 @@ export const INVITATION_DAYS = { usual: 7, most: 30 };
 export const MAX_OPEN_INVITATIONS = 100;
 export const INVITATION_NOTE_LENGTH = 200;
 /** More than an administrator can look through, and enough for every open one. */
-export const LISTED_INVITATIONS = 500;
+const LISTED_INVITATIONS = 500;
 const RETENTION_DAYS = 90;
 
 const ID_LENGTH = 8;

@@ -8,7 +8,7 @@ import { parseNetwork } from '../networks.ts';
 
 export const KEY_NAME_LENGTH = 100;
 export const KEY_NOTE_LENGTH = 500;
-export const NETWORKS_PER_KEY = 50;
+const NETWORKS_PER_KEY = 50;
 export const MAX_MONTHLY_LIMIT = 1_000_000_000_000;
 
 export const DEFAULT_TERMS: KeyTerms = {

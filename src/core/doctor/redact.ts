@@ -4,7 +4,7 @@ import type { RecordedExchange } from './check-provider.ts';
 /** A text that must not leave this machine, and what is written in its place. */
 export type SecretText = { readonly text: string; readonly label: string };
 
-export type Redact = (text: string) => string;
+type Redact = (text: string) => string;
 
 /** Shorter pieces of Base64 are found in ordinary text. */
 const MIN_BASE64 = 8;

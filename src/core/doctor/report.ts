@@ -2,7 +2,7 @@ import { MAX_PACE_MS } from '../limits/policy.ts';
 import type { FormatReport } from '../upstream/format-watch.ts';
 import type { QuotaLeft, DisabledReason } from '../upstream/provider.ts';
 
-export const CHECK_STATES = [
+const CHECK_STATES = [
   'ok',
   /** It responded, but fields or items that it normally has could not be found. */
   'format_changed',
@@ -30,7 +30,7 @@ export type CheckState = (typeof CHECK_STATES)[number];
 
 export type CheckedKey = 'accepted' | 'rejected' | 'none' | 'unknown';
 
-export type BudgetLeft = { readonly limit: number; readonly windowMs: number; readonly left: number };
+type BudgetLeft = { readonly limit: number; readonly windowMs: number; readonly left: number };
 
 /** Shorter windows only space calls out. */
 export function isBudget({ windowMs }: BudgetLeft): boolean {

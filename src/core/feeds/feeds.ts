@@ -29,7 +29,7 @@ type Subscription = {
   failures: number;
 };
 
-export type FeedsParts = {
+type FeedsParts = {
   readonly urls: readonly string[];
   readonly fetcher: Fetcher;
   readonly clock: Clock;

@@ -3,7 +3,7 @@ import type { QuotaNotice } from '../upstream/provider.ts';
 import type { Reason } from '../upstream/provider.ts';
 
 /** Why a provider gives no results. A provider has one at a time, the latest. */
-export const TROUBLES = ['down', 'rate_limited', 'quota_exhausted', 'key_rejected', 'budget_spent'] as const;
+const TROUBLES = ['down', 'rate_limited', 'quota_exhausted', 'key_rejected', 'budget_spent'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 /** `unknown`: not called since the start. */

@@ -58,7 +58,7 @@ export type ResultPage<T extends SearchKind> = LookupResult & {
   readonly more: boolean;
 };
 
-export type ResultPageRequest<T extends SearchKind> = {
+type ResultPageRequest<T extends SearchKind> = {
   readonly tab: T;
   readonly page: number;
   /** 0 for all results of one response of each engine. */

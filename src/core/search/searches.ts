@@ -80,7 +80,7 @@ type SearchParts = {
 
 export type SupportedFilters = { readonly date: boolean; readonly filters: ReadonlySet<FilterName> };
 
-export type FailedSearch = {
+type FailedSearch = {
   readonly requestId: string | undefined;
   readonly tab: SearchKind;
   readonly outcome: Outcome;

@@ -46,7 +46,7 @@ function bothOf(one: Domains, other: Domains): Domains | undefined {
   return include.length === 0 ? undefined : { include: [...new Set(include)], exclude };
 }
 
-export type Ruled<Result> = {
+type Ruled<Result> = {
   readonly shown: readonly Result[];
   /** How many were of blocked sites. */
   readonly hidden: number;

@@ -14,7 +14,7 @@ export type SuggestRequest = {
   signal: () => AbortSignal | undefined;
 };
 
-export type SuggestParts = {
+type SuggestParts = {
   /** Called in this order, each only if the ones before it failed or had no suggestion. */
   sources: readonly Upstream[];
   clock: Clock;

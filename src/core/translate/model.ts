@@ -2,7 +2,7 @@ import type { Provider, Service } from '../upstream/provider.ts';
 
 export const AUTO = 'auto';
 
-export type TranslateQuestion = {
+type TranslateQuestion = {
   readonly text: string;
   /** As the backend spells it, or `auto`. */
   readonly source: string;

@@ -5,7 +5,7 @@ import { waitFor } from '../upstream/outcome.ts';
 import { AUTO, type TranslationBackend, type TranslationLanguage } from './model.ts';
 import { pairIn, sourceFor, sourcesOf, unsupportedPair, type UnsupportedPair } from './pairs.ts';
 
-export type TranslateRequest = { text: string; source: string; target: string };
+type TranslateRequest = { text: string; source: string; target: string };
 
 export type Translated = {
   /** As the backend spells them; the source is `auto` where it was to be detected. */
@@ -23,11 +23,11 @@ export type TranslateFailure =
   | { readonly failed: 'unrecognised'; readonly sources: readonly string[] }
   | { readonly failed: 'unsupported'; readonly pair: UnsupportedPair };
 
-export type OfferedLanguage = { readonly code: string; readonly name: string };
+type OfferedLanguage = { readonly code: string; readonly name: string };
 
 type Backend = { upstream: Upstream; backend: TranslationBackend };
 
-export type TranslatorParts = {
+type TranslatorParts = {
   /** In the order they are asked: the next one only where those before it fail or do not know the languages. */
   backends: readonly Backend[];
   clock: Clock;

@@ -70,7 +70,7 @@ const FAULTS: ReadonlySet<Reason> = new Set([
   'unauthorized',
 ]);
 
-export type SentCall = {
+type SentCall = {
   /** Whether it probes if the provider is back. */
   readonly background: boolean;
   readonly sentAtMs: number | undefined;

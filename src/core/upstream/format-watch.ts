@@ -68,7 +68,7 @@ function valueAt(item: AnyItem, field: string): unknown {
  */
 export type FormatSign = 'missing_fields' | 'dropped_items' | 'unreadable' | 'refused' | 'empty';
 
-export type FormatEvidence = {
+type FormatEvidence = {
   readonly sign: FormatSign;
   readonly missing: readonly string[];
   /** How many responses in a row show it, and the items in them. */
@@ -105,7 +105,7 @@ class Streak {
 }
 
 /** Looks for signs of a changed format in the responses to one kind of question to one provider. */
-export class FormatSigns {
+class FormatSigns {
   readonly #mayFindNothing: boolean;
   readonly #missing = new Map<string, Streak>();
   readonly #dropping = new Streak();
@@ -167,7 +167,7 @@ function evidence(sign: FormatSign, { responses, received, kept }: Streak): Form
   return { sign, missing: [], responses, received, kept };
 }
 
-export type FormatChange = FormatEvidence & {
+type FormatChange = FormatEvidence & {
   /** A kind of search or the name of a service. */
   readonly asked: string;
   readonly sinceMs: number;

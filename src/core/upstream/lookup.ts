@@ -21,7 +21,7 @@ export type LookupParts = {
   signal: () => AbortSignal | undefined;
 };
 
-export type LookupReply<Item> = ProviderAnswer<Item> | { readonly reason: Reason };
+type LookupReply<Item> = ProviderAnswer<Item> | { readonly reason: Reason };
 
 /** `stale`: it is an earlier answer, because the provider failed. */
 export type LatestReply<Item> =

@@ -17,7 +17,7 @@ export type CachedContent<Item> = {
 };
 
 /** Reads a response again, as of the time it was sent. Undefined if it cannot be read. */
-export type ReadAgain<Item> = (answer: UpstreamAnswer, atMs: number) => CachedContent<Item> | undefined;
+type ReadAgain<Item> = (answer: UpstreamAnswer, atMs: number) => CachedContent<Item> | undefined;
 
 export type CacheTerms = {
   freshMs: number;

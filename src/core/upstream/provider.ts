@@ -102,7 +102,7 @@ type InnerName<Value> = Value extends object
  * The fields that almost every response with items fills in at least one of them, with a dot before fields inside
  * them: `credit.license`. If one stays empty, the provider has probably changed its format.
  */
-export type FilledFields<Item> = readonly {
+type FilledFields<Item> = readonly {
   [Field in Name<Item>]: Field | `${Field}.${InnerName<Item[Field]>}`;
 }[Name<Item>][];
 
@@ -118,7 +118,7 @@ export type SiteLimits = {
  * `request`: `plan` puts the filter into the request. `text`: each word of the query is put in quotation marks, and
  * `plan` may do more. `results`: results say enough to be filtered or sorted afterwards.
  */
-export type FilterSupport = Readonly<
+type FilterSupport = Readonly<
   { verbatim?: 'text' } & Partial<Record<Exclude<keyof SearchFilters, 'verbatim'>, 'request' | 'results'>>
 >;
 

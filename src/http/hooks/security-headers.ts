@@ -31,7 +31,7 @@ export function securityHeaders({
 /** What iframes on a page may show. Those of this site are players, which may fill the screen. */
 export type FramedSource = "'self'" | `https://${string}`;
 
-export type PagePolicy = {
+type PagePolicy = {
   /** Whether images may load directly, for users who turned the image proxy off. */
   readonly anyPicture?: boolean | undefined;
   readonly frames?: FramedSource | undefined;

@@ -5,7 +5,7 @@ import { contrast, type Rgb } from '../../core/contrast.ts';
 
 /** Texts in Markdown: below the search box, and pages of their own. */
 export const TEXTS = ['home', 'about', 'privacy', 'imprint'] as const;
-export type TextName = (typeof TEXTS)[number];
+type TextName = (typeof TEXTS)[number];
 
 /** How the operator presents the instance. */
 export type Branding = {
@@ -20,7 +20,7 @@ export type Branding = {
   readonly textOf: (name: TextName, language: InterfaceLanguage) => string | undefined;
 };
 
-export type InstanceSettings = {
+type InstanceSettings = {
   readonly INSTANCE_NAME: string;
   readonly INSTANCE_DIR: string | undefined;
   readonly INSTANCE_ACCENT: Rgb | undefined;

@@ -7,7 +7,7 @@ import { outLink } from '../components/results/out-link.ts';
 import { ago } from '../components/text.ts';
 
 /** What a card shows besides title, description and picture. Empty parts are left out. */
-export type EntryFacts = {
+type EntryFacts = {
   /** In the place of the title. */
   readonly title?: string;
   readonly facts: readonly Child[];

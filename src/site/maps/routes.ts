@@ -151,7 +151,7 @@ function tilePage({ tiles, pictures }: Pick<SiteParts, 'tiles' | 'pictures'>): S
 }
 
 /** Undefined if there is no such tile. */
-export function tileAddress(template: string, params: Visit['params']): string | undefined {
+function tileAddress(template: string, params: Visit['params']): string | undefined {
   const { z = '', x = '', y = '' } = params;
   if (![z, x, y].every((text) => /^(?:0|[1-9]\d{0,5})$/.test(text)) || Number(z) > MAX_ZOOM) return undefined;
   if (Math.max(Number(x), Number(y)) >= 2 ** Number(z)) return undefined;

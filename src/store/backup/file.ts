@@ -95,7 +95,7 @@ function asWriteRefusal(file: string, error: unknown): unknown {
   return new BackupRefusal(`Cannot write ${name}: ${systemReason(error)}.`);
 }
 
-export type OpenBackup = BackupContent & {
+type OpenBackup = BackupContent & {
   header: BackupHeader;
   /** Needed unless all parts were read. */
   close(): Promise<void>;

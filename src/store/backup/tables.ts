@@ -6,7 +6,7 @@ import { SQLITE_MIGRATIONS } from '../sqlite/database.ts';
 export type ColumnType = 'text' | 'integer';
 export type Columns = Readonly<Record<string, ColumnType>>;
 
-export type BackupTable = {
+type BackupTable = {
   name: string;
   /** A server fills it before there is a first account, so it does not make a database worth protecting. */
   incidental?: true;

@@ -81,7 +81,7 @@ export async function migratePostgres(
 }
 
 /** Returns the version, such as `18.4`. */
-export async function refuseOldServer(client: PostgresClient, address: PostgresAddress): Promise<string> {
+async function refuseOldServer(client: PostgresClient, address: PostgresAddress): Promise<string> {
   const { rows } = await client.query<{ version: string }>(
     "SELECT current_setting('server_version') AS version",
   );

@@ -86,7 +86,7 @@ const FIND_KEY = `
   FROM api_keys k JOIN users u ON u.id = k.owner_id
   WHERE k.prefix = $1`;
 const ANY_PREFIX = 'SELECT prefix FROM api_keys ORDER BY prefix LIMIT 1';
-export const LIST_KEYS = `
+const LIST_KEYS = `
   SELECT ${COLUMNS}, a.last_used_at_ms
   FROM api_keys k JOIN users u ON u.id = k.owner_id LEFT JOIN key_activity a ON a.prefix = k.prefix`;
 const NEWEST_LAST = ' ORDER BY k.created_at_ms, k.prefix';

@@ -51,7 +51,7 @@ export const ADD_TO_MONTHS = `
 export const ADD_TO_DAYS = `
   ON CONFLICT (prefix, day, endpoint) DO UPDATE SET searches = usage_daily.searches + excluded.searches`;
 
-export type MonthSum = { readonly prefix: string; readonly month: string; searches: number };
+type MonthSum = { readonly prefix: string; readonly month: string; searches: number };
 
 /** The months of the keys and of their accounts. */
 export function monthSums(uses: readonly UsageEntry[]): MonthSum[] {

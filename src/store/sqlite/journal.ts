@@ -18,11 +18,11 @@ const ENTRIES_PER_BATCH = 100;
 const LAST_CHECKPOINT = { sql: 'SELECT journal FROM journal_folded', params: [] };
 const SET_CHECKPOINT = 'UPDATE journal_folded SET journal = $1';
 
-export type JournalParts = { db: SqliteDatabase; dataDir: string; log: Log };
+type JournalParts = { db: SqliteDatabase; dataDir: string; log: Log };
 
 type NumberedBatch = { readonly number: number; readonly batch: LedgerBatch };
 
-export type JournalListener = {
+type JournalListener = {
   /** Once a second while entries can be written, before they go to the database. */
   everySecond(): void;
   /** When entries could not be written. */

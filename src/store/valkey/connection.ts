@@ -16,7 +16,7 @@ const ON_THE_WAY_MS = 100;
 /** Prefix of all keys, because other programs may use the server too. */
 export const NAMESPACE = 'tributary:';
 
-export type ConnectionParts = {
+type ConnectionParts = {
   address: ValkeyAddress;
   log: Log;
   /** How long to wait for a reply. */

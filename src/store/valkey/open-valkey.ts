@@ -13,7 +13,7 @@ import { ValkeyWindowCounters } from './window-counters.ts';
 
 const CHECK_EVICTION_MS = 60_000;
 
-export type ValkeyOptions = {
+type ValkeyOptions = {
   url: string;
   /** A separate server for the cache; if unset, the same one. */
   cacheUrl: string | undefined;

@@ -85,7 +85,7 @@ function scholarlyText(value: unknown): string {
 }
 
 /** In lower case, because sources write the same one differently. */
-export function doiOf(value: unknown): string {
+function doiOf(value: unknown): string {
   const [, doi = ''] =
     /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:)?(10\.\d{4,9}\/\S+)$/i.exec(idText(value)) ?? [];
   return literalText(doi.toLowerCase());

@@ -6,7 +6,7 @@ const MAX_NAME_LENGTH = 300;
 const MAX_WORD_LENGTH = 60;
 
 /** Raw values of a geocoder: `foundPlace` turns them into plain text and checked numbers. */
-export type RawPlace = Partial<Record<Exclude<keyof FoundPlace, 'osm' | 'box'>, unknown>> & {
+type RawPlace = Partial<Record<Exclude<keyof FoundPlace, 'osm' | 'box'>, unknown>> & {
   osmType?: unknown;
   osmId?: unknown;
   /** South, north, west, east. */

@@ -103,7 +103,7 @@ export function rowOf<Item>(
 }
 
 /** Absent if there is none, as in most responses. */
-export function someRows(rows: Rows | undefined): { readonly rows?: Rows } {
+function someRows(rows: Rows | undefined): { readonly rows?: Rows } {
   return rows?.images || rows?.news || rows?.videos ? { rows } : {};
 }
 

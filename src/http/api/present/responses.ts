@@ -60,7 +60,7 @@ export async function runLookup(one: ApiLookup): Promise<Presented> {
 }
 
 /** A strict request gets an error if no provider responded. */
-export function refuseFailed(
+function refuseFailed(
   { strict = false }: Pick<ApiLookup, 'strict'>,
   found: Pick<LookupResult, 'outcome' | 'retryAfterMs'> & {
     readonly headers: Readonly<Record<string, string>>;
@@ -104,7 +104,7 @@ function timingOf(reports: readonly Report[]): string {
 }
 
 /** The result with the parts of the body that the request asked for. */
-export function bodyAsked(
+function bodyAsked(
   presented: Presented,
   { extended = false, explain = false }: Pick<ApiLookup, 'extended' | 'explain'>,
 ): Presented {

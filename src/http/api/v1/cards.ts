@@ -10,14 +10,14 @@ import {
   type SearchEndpointParts,
 } from './search-endpoint.ts';
 
-export type CardShape = {
+type CardShape = {
   readonly name: string;
   readonly summary: string;
   readonly schema: TSchema;
   readonly example: object | null;
 };
 
-export type CardsEndpointParts = Pick<SearchEndpointParts, 'slots' | 'deadlineMs'> & {
+type CardsEndpointParts = Pick<SearchEndpointParts, 'slots' | 'deadlineMs'> & {
   cards: Cards;
   cardShapes: readonly CardShape[];
 };

@@ -22,7 +22,7 @@ import {
   sharedParameters,
 } from './search-endpoint.ts';
 
-export type CategoryEndpointParts = SearchEndpointParts & {
+type CategoryEndpointParts = SearchEndpointParts & {
   sources: (category: Category, isGuest: boolean, kind?: string) => readonly string[];
 };
 

@@ -17,9 +17,9 @@ const EXAMPLE = {
   text: '7 × 6 = 42',
 };
 
-export type InstantShape = { readonly type: string; readonly summary: string; readonly schema: TSchema };
+type InstantShape = { readonly type: string; readonly summary: string; readonly schema: TSchema };
 
-export type InstantEndpointParts = {
+type InstantEndpointParts = {
   instantAnswers: InstantAnswers;
   instantShapes: () => MaybePromise<readonly InstantShape[]>;
 };

@@ -12,7 +12,7 @@ import { tagOf, type PathItem, type QueryParameter } from '../../openapi/types.t
 
 const DOCUMENTATION = 'https://docs.searxng.org/dev/search_api.html';
 
-export type SearxngParts = ExtrasParts & Omit<ConfigParts, 'names'>;
+type SearxngParts = ExtrasParts & Omit<ConfigParts, 'names'>;
 
 /** Below `/compat/searxng/`, and once more below a link key for clients that cannot send a header. */
 type Below = Pick<KeyedRoute, 'handle'> & {

@@ -52,7 +52,7 @@ type OfTab = { readonly tab: SearchTab; readonly choice: SearchChoice };
 type Value = NonNullable<SearchFilters[FilterName]>;
 
 /** The name of a value; without one, that of the default. */
-export function valueWords({ t }: Frame, name: FilterName, value: Value | undefined): string {
+function valueWords({ t }: Frame, name: FilterName, value: Value | undefined): string {
   return t(`search.${name}.${value === undefined ? 'any' : String(value)}` as Parameters<typeof t>[0]);
 }
 
