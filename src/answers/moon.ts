@@ -4,24 +4,22 @@ import type { AnswerLanguage, Question, AnswerContext } from '../core/answers/in
 import { translator } from '../locales/messages.ts';
 import { type AskedDay, resolveDay, splitDay, readMonth, writeDay, writeLongDay } from './kit/day-text.ts';
 import { calendarDayOf, type Day, daysInMonth, toDayNumber, toIso } from './kit/calendar.ts';
+import { astronomy, nextMoonPhase } from './kit/astronomy.ts';
 import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
-import {
-  illuminationAt,
-  lastPhaseBefore,
-  MAIN_PHASES,
-  type MainPhase,
-  phasesFrom,
-  type PhaseTime,
-} from './moon/phases.ts';
 import { withoutMarks } from '../core/answers/question.ts';
 import { readRoles, vocabulary, wordsFor } from './kit/phrases.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** The formulas are made for these years. */
+/** Long enough for each main phase to occur. */
+const MONTH_MS = 30 * DAY_MS;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
-const PHASES_OF_A_YEAR = 50;
+
+/** In the order of a month. */
+const MAIN_PHASES = ['new', 'first_quarter', 'full', 'last_quarter'] as const;
+type MainPhase = (typeof MAIN_PHASES)[number];
+type PhaseTime = { readonly phase: MainPhase; readonly atMs: number };
 
 const EIGHT_PHASES = [
   'new',
@@ -79,12 +77,20 @@ function find(question: Question, { nowMs }: AnswerContext): FieldsOf<typeof Moo
     case 'list':
       return inSpan(asked, calendarDayOf(nowMs), language);
     case 'last':
-      return single('last', lastPhaseBefore(nowMs, asked.phase), nowMs, language);
-    case 'next': {
-      const next = phasesFrom(nowMs, MAIN_PHASES.length).find(({ phase }) => phase === asked.phase);
-      return next && single('next', next, nowMs, language);
-    }
+    case 'next':
+      return single(asked, nowMs, language);
   }
+}
+
+/** All main phases, or all of one kind, in order. */
+function phasesBetween(fromMs: number, endMs: number, only?: MainPhase): PhaseTime[] {
+  const found: PhaseTime[] = [];
+  for (const [quarter, phase] of MAIN_PHASES.entries()) {
+    if (only !== undefined && phase !== only) continue;
+    let atMs = nextMoonPhase(quarter * 90, fromMs);
+    for (; atMs < endMs; atMs = nextMoonPhase(quarter * 90, atMs + DAY_MS)) found.push({ phase, atMs });
+  }
+  return found.sort((one, other) => one.atMs - other.atMs);
 }
 
 function onDay(
@@ -93,20 +99,29 @@ function onDay(
   language: AnswerLanguage | undefined,
 ): FieldsOf<typeof MoonBody> | undefined {
   if (!day || !isCovered(day.year)) return undefined;
+  const { Body, Illumination } = astronomy();
   const startMs = toDayNumber(day) * DAY_MS;
-  const isToday = nowMs >= startMs && nowMs < startMs + DAY_MS;
-  const atMs = isToday ? nowMs : startMs + DAY_MS / 2;
-  const phase = phaseOn(startMs);
-  const percent = Math.round(illuminationAt(atMs) * 100);
-  const age = (atMs - lastPhaseBefore(atMs, 'new').atMs) / DAY_MS;
+  const endMs = startMs + DAY_MS;
+  const moonAtMs = nowMs >= startMs && nowMs < endMs ? nowMs : startMs + DAY_MS / 2;
+  const phases = phasesBetween(startMs - MONTH_MS, endMs + MONTH_MS);
+  const latest = phases.findLast(({ atMs }) => atMs < endMs);
+  const newMoon = phases.findLast(({ phase, atMs }) => phase === 'new' && atMs <= moonAtMs);
+  if (!latest || !newMoon) return undefined;
+  // A main phase is the name of the whole day on which it falls.
+  const mainAt = EIGHT_PHASES.indexOf(latest.phase);
+  const phase = EIGHT_PHASES[latest.atMs >= startMs ? mainAt : mainAt + 1] ?? latest.phase;
+  const percent = Math.round(Illumination(Body.Moon, new Date(moonAtMs)).phase_fraction * 100);
   const t = translator(language);
   return {
     kind: 'phase',
     date: toIso(day),
     phase,
     illumination_percent: percent,
-    age_days: Math.round(age * 10) / 10,
-    phases: phasesFrom(atMs, MAIN_PHASES.length).map(toBody),
+    age_days: Math.round(((moonAtMs - newMoon.atMs) / DAY_MS) * 10) / 10,
+    phases: phases
+      .filter(({ atMs }) => atMs >= moonAtMs)
+      .slice(0, MAIN_PHASES.length)
+      .map(toBody),
     text: t('answers.moon.text', {
       date: writeDay(day, language),
       phase: t(`answers.moon.phase.${phase}`),
@@ -115,26 +130,24 @@ function onDay(
   };
 }
 
-/** A main phase is the name of the whole day on which it falls. */
-function phaseOn(startMs: number): (typeof EIGHT_PHASES)[number] {
-  const { phase, atMs } = lastPhaseBefore(startMs + DAY_MS - 1);
-  const at = EIGHT_PHASES.indexOf(phase);
-  return EIGHT_PHASES[atMs >= startMs ? at : at + 1] ?? phase;
-}
-
 function single(
-  kind: 'next' | 'last',
-  found: PhaseTime,
+  { kind, phase: asked }: Extract<AskedMoon, { kind: 'next' | 'last' }>,
   nowMs: number,
   language: AnswerLanguage | undefined,
-): FieldsOf<typeof MoonBody> {
+): FieldsOf<typeof MoonBody> | undefined {
+  const next = phasesBetween(nowMs, nowMs + MONTH_MS);
+  const found =
+    kind === 'next'
+      ? next.find(({ phase }) => phase === asked)
+      : phasesBetween(nowMs - MONTH_MS, nowMs, asked).at(-1);
+  if (!found) return undefined;
   const { phase, time } = toBody(found);
   const t = translator(language);
   return {
     kind,
     phase,
     time,
-    phases: phasesFrom(nowMs, MAIN_PHASES.length).map(toBody),
+    phases: next.slice(0, MAIN_PHASES.length).map(toBody),
     text: t('answers.moon.when', {
       phase: capitalized(t(`answers.moon.phase.${phase}`)),
       date: writeLongDay(calendarDayOf(found.atMs), language),
@@ -154,9 +167,7 @@ function inSpan(
   const from = { year: inYear, month: month ?? 1, day: 1 };
   const to = { year: inYear, month: month ?? 12, day: daysInMonth(inYear, month ?? 12) };
   const endMs = (toDayNumber(to) + 1) * DAY_MS;
-  const phases = phasesFrom(toDayNumber(from) * DAY_MS, PHASES_OF_A_YEAR)
-    .filter((found) => found.atMs < endMs && (phase === undefined || found.phase === phase))
-    .map(toBody);
+  const phases = phasesBetween(toDayNumber(from) * DAY_MS, endMs, phase).map(toBody);
   const t = translator(language);
   return {
     kind: 'list',
@@ -176,8 +187,8 @@ function isCovered(year: number): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
-/** To the minute, like the accuracy of the formulas. */
-function toBody({ phase, atMs }: PhaseTime): { phase: PhaseTime['phase']; time: string } {
+/** To the nearest minute. */
+function toBody({ phase, atMs }: PhaseTime): { phase: MainPhase; time: string } {
   return {
     phase,
     time: `${new Date(Math.round(atMs / MINUTE_MS) * MINUTE_MS).toISOString().slice(0, 16)}:00Z`,

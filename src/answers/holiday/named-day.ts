@@ -12,7 +12,7 @@ import {
 } from '../kit/calendar.ts';
 import { holidayKey, areasWith, isHolidayStart, namedHolidays } from './table.ts';
 import { lazy } from '../../core/lazy.ts';
-import { phasesFrom } from '../moon/phases.ts';
+import { nextMoonPhase } from '../kit/astronomy.ts';
 import list from './feasts.json' with { type: 'json' };
 
 type NamedDay = {
@@ -165,16 +165,12 @@ function adventOf(year: number): Day {
 /** The day in China of the new moon closest to the start of spring: Intl's calendar is a day late when it falls near midnight. */
 function lunarNewYearOf(year: number): Day {
   const springMs = Date.UTC(year, 1, 4);
-  return calendarDayOf(newMoonFrom(springMs - 14 * DAY_MS) + 8 * HOUR_MS);
+  return calendarDayOf(nextMoonPhase(0, springMs - 14 * DAY_MS) + 8 * HOUR_MS);
 }
 
 /** The evening before the new moon of Kartik; 13:00 UTC is after sunset in India. */
 function diwaliOf(year: number): Day {
-  return calendarDayOf(newMoonFrom(Date.UTC(year, 9, 17)) - 13 * HOUR_MS);
-}
-
-function newMoonFrom(fromMs: number): number {
-  return phasesFrom(fromMs, 4).find(({ phase }) => phase === 'new')?.atMs ?? fromMs;
+  return calendarDayOf(nextMoonPhase(0, Date.UTC(year, 9, 17)) - 13 * HOUR_MS);
 }
 
 function nthWeekday(year: number, month: number, weekday: number, count: number): Day {
