@@ -97,6 +97,8 @@ export async function createServer(parts: ServerParts) {
     return503OnClosing: false,
     forceCloseConnections: true,
     exposeHeadRoutes: false,
+    // Otherwise two timers for each route, and all of them are added in one turn.
+    pluginTimeout: 0,
     serverFactory: (handler) => {
       const answer = short.before(handler);
       return listeners.create((request, response) => {
