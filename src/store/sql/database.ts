@@ -122,7 +122,7 @@ export function sharedCheck(check: () => Promise<void>): () => Promise<void> {
   };
 }
 
-export type Migration = { number: number; name: string; sql: string };
+export type Migration = { number: number; name: string; readonly sql: string };
 
 /** `0001-accounts.sql`, `0002-…`: numbered without gaps, applied in order, never edited once released. */
 export function readMigrations(folder: string): Migration[] {
@@ -134,7 +134,14 @@ export function readMigrations(folder: string): Migration[] {
     if (!match || Number(match[1]) !== index + 1) {
       throw new Error(`${file}: migrations are numbered from 0001 without gaps`);
     }
-    return { number: index + 1, name: match[2] ?? '', sql: readFileSync(join(folder, file), 'utf8') };
+    return {
+      number: index + 1,
+      name: match[2] ?? '',
+      // At nearly every start none is pending.
+      get sql() {
+        return readFileSync(join(folder, file), 'utf8');
+      },
+    };
   });
 }
 
