@@ -11,15 +11,23 @@ const MIN_BASE64 = 8;
 
 /** Replaces secrets, as they are and in every encoding that URLs, JSON, HTML and headers use. */
 export function redactor(secrets: readonly SecretText[]): Redact {
-  const patterns = secrets
+  const wanted = secrets
     .filter(({ text }) => text !== '')
     // A secret may be part of another one.
     .toSorted((a, b) => b.text.length - a.text.length)
-    .map(({ text, label }) => ({
-      pattern: new RegExp([...base64Of(text).map(escaped), spelledAnyWay(text)].join('|'), 'g'),
-      label: `[${label}]`,
-    }));
-  return (text) => patterns.reduce((left, { pattern, label }) => left.replace(pattern, () => label), text);
+    .map((secret) => ({ pattern: patternOf(secret), label: `[${secret.label}]` }));
+  return (text) => wanted.reduce((left, { pattern, label }) => left.replace(pattern, () => label), text);
+}
+
+/** Compiling a pattern takes longer than looking for it, and each secret is looked for in many samples. */
+const patterns = new WeakMap<SecretText, RegExp>();
+
+function patternOf(secret: SecretText): RegExp {
+  const { text } = secret;
+  const pattern =
+    patterns.get(secret) ?? new RegExp([...base64Of(text).map(escaped), spelledAnyWay(text)].join('|'), 'g');
+  patterns.set(secret, pattern);
+  return pattern;
 }
 
 /** Each character may be encoded in its own way. */
