@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { dependentsOfChanges } from './support/changed.ts';
 import { CHECK_JOBS } from './support/checks.ts';
+import { compileReader } from './support/compiled-reader.ts';
 import { childCpuMs } from './support/cpu-time.ts';
 import { inSeconds, runJobs, type Counts, type Job } from './support/jobs.ts';
 import { startPostgres } from './support/postgres.ts';
@@ -106,6 +107,7 @@ function report(
 
 /** Servers pass their addresses to tests through the environment. Tests skip what is missing. */
 async function startServices(installed: Installed): Promise<void> {
+  process.env.TEST_READER = compileReader();
   const offer = async (name: string, variable: string, start: () => Promise<Service>): Promise<void> => {
     try {
       const service = await start();

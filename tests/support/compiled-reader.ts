@@ -1,11 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { lazy } from '../../src/core/lazy.ts';
-import { temporaryFolder } from './databases.ts';
+import { quickFolder } from './quick-folder.ts';
 
 /** The program of reader processes as JavaScript. Node takes five times as long to start it from its sources. */
-export const compiledReader = lazy(() => {
-  const main = join(temporaryFolder(), 'reader-main.js');
+export const compiledReader = lazy(() => ({ main: process.env.TEST_READER ?? compileReader() }));
+
+/** Deleted when this process ends. */
+export function compileReader(): string {
+  const folder = mkdtempSync(join(quickFolder(), 'tributary-reader-'));
+  process.once('exit', () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const main = join(folder, 'reader-main.js');
   buildSync({
     entryPoints: [join(import.meta.dirname, '../../src/reader/reader-main.ts')],
     outfile: main,
@@ -15,5 +23,5 @@ export const compiledReader = lazy(() => {
     // For packages in CommonJS.
     banner: { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
   });
-  return { main };
-});
+  return main;
+}
