@@ -35,13 +35,13 @@ const UNITS = [
 const GROUPS = {
   daily: [
     { name: 'api', patterns: ['tests/api/*.test.ts'], level: 'daily', processes: 2 },
-    { name: 'site', patterns: ['tests/site/*.test.ts'], level: 'daily', processes: 1 },
     {
       name: 'contracts and cli',
       patterns: ['contracts', 'docs', 'deploy', 'cli'].map((folder) => `tests/${folder}/*.test.ts`),
       level: 'daily',
       processes: 1,
     },
+    { name: 'site', patterns: ['tests/site/*.test.ts'], level: 'daily', processes: 1 },
     { name: 'pages', patterns: ['tests/pages/*.test.ts'], level: 'daily', processes: 1, inBrowser: true },
     { name: 'units', patterns: UNITS, level: 'daily', processes: CORES },
   ],
