@@ -19,6 +19,8 @@ export type Group = {
   readonly level: Level;
   readonly processes: number;
   readonly inBrowser?: boolean;
+  /** Each process gets files that are next to each other: they need the same modules, so it loads fewer. */
+  readonly byFolder?: boolean;
   /** Only files that contain this text. */
   readonly containing?: string;
 };
@@ -36,14 +38,13 @@ const GROUPS = {
   daily: [
     { name: 'api', patterns: ['tests/api/*.test.ts'], level: 'daily', processes: 2 },
     {
-      name: 'contracts and cli',
-      patterns: ['contracts', 'docs', 'deploy', 'cli'].map((folder) => `tests/${folder}/*.test.ts`),
+      name: 'contracts, cli and site',
+      patterns: ['contracts', 'docs', 'deploy', 'cli', 'site'].map((folder) => `tests/${folder}/*.test.ts`),
       level: 'daily',
       processes: 1,
     },
-    { name: 'site', patterns: ['tests/site/*.test.ts'], level: 'daily', processes: 1 },
     { name: 'pages', patterns: ['tests/pages/*.test.ts'], level: 'daily', processes: 1, inBrowser: true },
-    { name: 'units', patterns: UNITS, level: 'daily', processes: CORES },
+    { name: 'units', patterns: UNITS, level: 'daily', processes: CORES, byFolder: true },
   ],
   rest: [
     {
@@ -85,7 +86,7 @@ export type Batch = {
 /** The tests of a command in the files that are wanted, distributed over processes. */
 export function batchesOf(command: keyof typeof GROUPS, isWanted: (file: string) => boolean): Batch[] {
   return GROUPS[command].flatMap((group: Group) => {
-    const { name, level, patterns, processes, containing, inBrowser = false } = group;
+    const { name, level, patterns, processes, containing, inBrowser = false, byFolder = false } = group;
     const files = globSync([...patterns])
       .filter(isWanted)
       .filter((file) => !file.includes('/node_modules/'))
@@ -95,7 +96,9 @@ export function batchesOf(command: keyof typeof GROUPS, isWanted: (file: string)
       name: processes === 1 ? name : `${name} ${at + 1} of ${processes}`,
       group: name,
       level,
-      files: files.filter((_, i) => i % processes === at),
+      files: files.filter(
+        (_, i) => (byFolder ? Math.floor((i * processes) / files.length) : i % processes) === at,
+      ),
       inBrowser,
     })).filter((batch) => batch.files.length > 0);
   });
