@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { systemClock, systemRandom } from '../../src/system/system.ts';
 import { noAudit } from '../support/accounts.ts';
 import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
+import { patiently } from '../support/eventually.ts';
 
 /** Real hashes take their time, and would bring the calls into an order. */
 const passwords = { hash: async () => 'hash', verify: async () => false, isCommon: async () => false };
@@ -50,7 +51,7 @@ for (const kind of DATABASES_AND_POOLER) {
     it('is created once, however many requests arrive at the same time on any node', async () => {
       const calls = await Promise.allSettled(
         Array.from({ length: 10 }, (_, i) =>
-          accountsOf(i).createFirstUser({ name: `user${i}`, password: PASSWORD }),
+          patiently(() => accountsOf(i).createFirstUser({ name: `user${i}`, password: PASSWORD })),
         ),
       );
       const won = calls.filter(({ status }) => status === 'fulfilled');

@@ -5,7 +5,7 @@ import { joinHealth } from '../../src/core/health/health-monitor.ts';
 import type { Health, HealthStore } from '../../src/core/ports/health-store.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually, patiently } from '../support/eventually.ts';
 
 /** Past 32 bits, as every time of the calendar is. */
 const NOON = Date.UTC(2026, 10, 15, 12);
@@ -159,7 +159,8 @@ for (const kind of DATABASES_AND_POOLER) {
         await Promise.all(
           Array.from({ length: 30 }, async (_, i) => {
             const observed = names.map((slug) => up(slug, NOON + i));
-            await nodes[i % 3]?.health.record(i % 2 === 0 ? observed : observed.reverse(), []);
+            const inTurn = i % 2 === 0 ? observed : observed.reverse();
+            await patiently(async () => nodes[i % 3]?.health.record(inTurn, []));
           }),
         );
         for (const slug of names) {

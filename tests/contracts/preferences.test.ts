@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { DATABASES_AND_POOLER, openOn, type FreshDatabase } from '../support/databases.ts';
+import { patiently } from '../support/eventually.ts';
 
 for (const kind of DATABASES_AND_POOLER) {
   describe(`preferences on ${kind.name}`, { skip: kind.skip }, () => {
@@ -59,7 +60,7 @@ for (const kind of DATABASES_AND_POOLER) {
 
     it('are consistent when saved concurrently', async () => {
       const values = Array.from({ length: 20 }, (_, i) => String(i).repeat(1000));
-      await Promise.all(values.map((value) => database.preferences.save('ada', value)));
+      await Promise.all(values.map((value) => patiently(() => database.preferences.save('ada', value))));
       assert.ok(values.includes((await database.preferences.load('ada')) ?? ''));
     });
   });

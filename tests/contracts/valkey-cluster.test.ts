@@ -56,16 +56,19 @@ describe('a Valkey cluster [rest]', { skip }, () => {
   const keyOf = ({ name }: Policy): string => `tributary:window:{account}:${name}:account/key:burst`;
 
   it('has limits on all of its primaries', async () => {
-    const policy = policyOf(1);
-    const taken = await Promise.all(
-      Array.from({ length: 200 }, async (_, i) =>
-        two[i % 2]?.counters.take(policy, `key${i}`, `account${i}`),
-      ),
-    );
-    assert.ok(taken.every((decision) => decision?.allowed));
-    const sizes = await Promise.all(cluster.servers.map(({ client }) => client.dbsize()));
-    const used = sizes.filter((size) => size > 10);
-    assert.ok(used.length >= 3, `keys on each server: ${sizes.join()}`);
+    // On a busy machine nodes may count on their own at first.
+    await eventually(async () => {
+      const policy = policyOf(1);
+      const taken = await Promise.all(
+        Array.from({ length: 200 }, async (_, i) =>
+          two[i % 2]?.counters.take(policy, `key${i}`, `account${i}`),
+        ),
+      );
+      assert.ok(taken.every((decision) => decision?.allowed));
+      const sizes = await Promise.all(cluster.servers.map(({ client }) => client.dbsize()));
+      const used = sizes.filter((size) => size > 10);
+      assert.ok(used.length >= 3, `keys on each server: ${sizes.join()}`);
+    });
   });
 
   it('lets exactly as many through while the slot of a key moves to another primary', async () => {

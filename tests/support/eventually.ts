@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailable } from '../../src/core/errors.ts';
 import { startStopwatch } from './own-time.ts';
 
 /** Much longer than anything takes; only failing tests wait this long. */
@@ -19,5 +20,16 @@ export async function eventually(holds: () => Promise<void> | void, withinMs = P
     }
   } finally {
     stopwatch.stop();
+  }
+}
+
+/** Repeats what many do to the same row of a database: on a busy machine some wait too long, and are told to try again. */
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    }
   }
 }
