@@ -132,7 +132,7 @@ for (const { name, behaviours, deployment } of suites()) {
     /** Past every hold, and with every breaker closed. */
     async function recovered(): Promise<void> {
       clock.advance(LONGER_THAN_ANY_HOLD_MS);
-      for (const tab of ['web', 'images', 'news', 'videos']) {
+      for (const tab of TABS) {
         const response = await instance.get(`/api/v1/${tab}/?q=calm+rivers+${clock.wallMs()}`, { key });
         await response.arrayBuffer();
         assert.equal(response.headers.get('x-engines-failed'), null);

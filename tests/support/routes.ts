@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 
 const NEW_SERVER = 'fastify.initialization';
 
@@ -13,16 +13,22 @@ export type Routes = {
 export async function routesOf<Started>(
   start: () => Promise<Started>,
 ): Promise<{ started: Started; routes: Routes }> {
-  const routes: Routes = { ofTheApi: new Set(), ofTheSite: new Set() };
+  const announced: RouteOptions[] = [];
   const record = (message: unknown): void => {
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, config }) => {
-      const list = config?.sitePage === true ? routes.ofTheSite : routes.ofTheApi;
-      for (const one of [method].flat()) list.add(`${one} ${url}`);
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => {
+      announced.push(route);
     });
   };
   subscribe(NEW_SERVER, record);
   try {
-    return { started: await start(), routes };
+    const started = await start();
+    const routes: Routes = { ofTheApi: new Set(), ofTheSite: new Set() };
+    // Only now, because the product adds methods to a route when it is announced.
+    for (const { method, url, config } of announced) {
+      const list = config?.sitePage === true ? routes.ofTheSite : routes.ofTheApi;
+      for (const one of [method].flat()) list.add(`${one} ${url}`);
+    }
+    return { started, routes };
   } finally {
     unsubscribe(NEW_SERVER, record);
   }
