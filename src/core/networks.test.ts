@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { BlockList, isIP } from 'node:net';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isInNetworks, parseNetwork } from './networks.ts';
+import { isInNetworks, parseNetwork, worksAt } from './networks.ts';
 
 function isIn(address: string, ...networks: string[]): boolean {
   return isInNetworks(
@@ -65,6 +65,16 @@ describe('a network', () => {
     assert.equal(isIn('2001:db8:ffff::1', '10.0.0.0/8', '2001:db8::/32'), true);
     assert.equal(isIn('2001:db9::', '2001:db8::/32'), false);
     for (const odd of ['', 'unknown', 'fe80::1%eth0']) assert.equal(isIn(odd, '0.0.0.0/0', '::/0'), false);
+  });
+
+  it('decides where a key works', () => {
+    const key = { networks: ['192.0.2.0/24', 'fe80::/10', 'nonsense'] };
+    for (const address of ['192.0.2.1', '::ffff:192.0.2.1', 'fe80::1', 'fe80::1%eth0'])
+      for (let i = 0; i < 2; i++) assert.equal(worksAt(key, address), true, address);
+    for (const address of ['192.0.3.1', '::1', '', 'nonsense', undefined])
+      assert.equal(worksAt(key, address), false, String(address));
+    assert.equal(worksAt({ networks: [] }, undefined), true, 'without networks it works everywhere');
+    assert.equal(worksAt({ networks: ['nonsense'] }, '192.0.2.1'), false);
   });
 
   it('agrees with the block list of Node', () => {

@@ -30,6 +30,21 @@ export function isInNetworks(address: string, networks: readonly Network[]): boo
   return number !== undefined && networks.some(({ first, last }) => first <= number && number <= last);
 }
 
+const parsed = new WeakMap<object, readonly Network[]>();
+
+/** Whether a key works at an address. Its networks are parsed once. Undefined is the address of a client that has left. */
+export function worksAt(key: { readonly networks: readonly string[] }, address: string | undefined): boolean {
+  if (key.networks.length === 0) return true;
+  let networks = parsed.get(key);
+  if (!networks) {
+    networks = key.networks.flatMap((text) => parseNetwork(text) ?? []);
+    parsed.set(key, networks);
+  }
+  // The system adds the interface to link-local addresses: fe80::1%eth0.
+  const [withoutZone = ''] = address?.split('%', 1) ?? [];
+  return isInNetworks(withoutZone, networks);
+}
+
 function parsePrefixLength(text: string, most: number): number | undefined {
   return /^(0|[1-9]\d{0,2})$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 }

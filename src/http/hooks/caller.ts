@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import type { IncomingMessage } from 'node:http';
 import type { KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
 import type { KeyKind, StoredKey } from '../../core/accounts/model.ts';
-import { isInNetworks, type Network, parseNetwork } from '../../core/networks.ts';
+import { worksAt } from '../../core/networks.ts';
 import { problem, scopeRefusal, throttledBy, type Problem } from '../problems.ts';
 import type { Decision } from '../../core/limits/policy.ts';
 import { type KeyAllowances, spendAllowance } from '../../core/limits/key-allowances.ts';
@@ -190,21 +190,6 @@ export function admitCallers(
     if (passThrottled) done();
     else refuse(arrival, throttledBy(decision));
   }
-}
-
-const parsed = new WeakMap<object, readonly Network[]>();
-
-/** Whether a key works at an address. Its networks are parsed once. Undefined is the address of a client that has left. */
-export function worksAt(key: { readonly networks: readonly string[] }, address: string | undefined): boolean {
-  if (key.networks.length === 0) return true;
-  let networks = parsed.get(key);
-  if (!networks) {
-    networks = key.networks.flatMap((text) => parseNetwork(text) ?? []);
-    parsed.set(key, networks);
-  }
-  // The system adds the interface to link-local addresses: fe80::1%eth0.
-  const [withoutZone = ''] = address?.split('%', 1) ?? [];
-  return isInNetworks(withoutZone, networks);
 }
 
 function refuse({ request, reply }: Arrival, details: Problem): void {
