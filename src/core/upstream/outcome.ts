@@ -176,7 +176,7 @@ export function outcomeOf(reports: readonly Report[], found: number): Outcome {
   return found > 0 ? 'complete' : 'empty';
 }
 
-/** Whether an engine with results may have further ones. One that failed may have some too. */
+/** Whether there may be a next page: engines that had results may have more, and so may those that failed. */
 export function mayFollow(
   { outcome, reports }: LookupResult,
   page: number,

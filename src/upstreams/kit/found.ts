@@ -17,7 +17,11 @@ import type { Parsed } from '../../core/upstream/provider.ts';
 export const MAX_SUGGESTIONS = 10;
 /** Of a search for suggestions. */
 export const SUGGEST_LIMITS = {
-  ...{ lastPage: 1, pageSize: MAX_SUGGESTIONS, dated: false, filtersAdult: false, fills: [] },
+  lastPage: 1,
+  pageSize: MAX_SUGGESTIONS,
+  dated: false,
+  filtersAdult: false,
+  fills: [],
 } as const;
 /** Providers send at most twenty. Cleaning each one takes time, whether or not it is used. */
 const MAX_ITEMS_READ = 50;
