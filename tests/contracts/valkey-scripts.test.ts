@@ -10,7 +10,8 @@ const url = process.env.TEST_VALKEY_URL;
 type Limit = { limit: number; windowMs: number; slotMs: number };
 type Step =
   | { do: 'wait' | 'set back'; ms: number }
-  | { do: 'take' | 'look' }
+  | { do: 'take'; asked: readonly number[] }
+  | { do: 'look' }
   | { do: 'pay'; slots: readonly { ageMs: number; count: number }[] }
   | { do: 'delete' | 'spoil'; which: number };
 
@@ -31,10 +32,15 @@ class Model {
     );
   }
 
-  take(nowMs: number): boolean {
-    const isAllowed = this.used(nowMs).every((used, i) => used < (LIMITS[i]?.limit ?? 0));
-    if (isAllowed) this.add(nowMs, 1);
-    return isAllowed;
+  /** Returns how many of the requests are allowed. */
+  take(nowMs: number, asked: number): number {
+    let allowed = 0;
+    for (let i = 0; i < asked; i++) {
+      if (this.used(nowMs).some((used, i) => used >= (LIMITS[i]?.limit ?? 0))) continue;
+      this.add(nowMs, 1);
+      allowed++;
+    }
+    return allowed;
   }
 
   add(atMs: number, count: number): void {
@@ -58,7 +64,7 @@ describe('the scripts of Valkey', { skip: url === undefined && 'TEST_VALKEY_URL 
     script: keyof typeof SCRIPTS,
     keys: readonly string[],
     nowMs: number,
-    ...words: number[]
+    ...words: (number | string)[]
   ) => {
     const time = `{ ${Math.floor(nowMs / 1000)}, ${(nowMs % 1000) * 1000} }`;
     const lua = SCRIPTS[script].lua.replace("redis.call('TIME')", time);
@@ -71,8 +77,17 @@ describe('the scripts of Valkey', { skip: url === undefined && 'TEST_VALKEY_URL 
     const widths = LIMITS.flatMap(({ windowMs, slotMs }) => [windowMs, slotMs]);
     return {
       keys,
+      /** A call with one take for each of these numbers of requests. */
+      takes: (nowMs: number, asked: readonly number[], notAfterMs = nowMs) =>
+        run(
+          'take',
+          asked.flatMap(() => keys),
+          nowMs,
+          notAfterMs,
+          JSON.stringify(asked.map((count) => [count, ...numbers])),
+        ),
       take: (nowMs: number, count = 1, notAfterMs = nowMs) =>
-        run('take', keys, nowMs, count, notAfterMs, ...numbers),
+        run('take', keys, nowMs, notAfterMs, JSON.stringify([[count, ...numbers]])),
       pay: (nowMs: number, slots: readonly { ageMs: number; count: number }[], notAfterMs = nowMs) =>
         run(
           'pay',
@@ -84,11 +99,27 @@ describe('the scripts of Valkey', { skip: url === undefined && 'TEST_VALKEY_URL 
         ),
     };
   };
-  const usedIn = ([, , ...states]: number[]): number[] => LIMITS.map((_, i) => states[i * 3] ?? -1);
+  const allowedIn = ([, , allowed = -1]: number[]): number => allowed;
+  const usedIn = ([, , , ...states]: number[]): number[] => LIMITS.map((_, i) => states[i * 3] ?? -1);
+  /** The part of each take. */
+  const takesIn = ([done = 0, nowMs = 0, ...rest]: number[]): number[][] => {
+    const size = 1 + 3 * LIMITS.length;
+    return Array.from({ length: rest.length / size }, (_, i) => [
+      done,
+      nowMs,
+      ...rest.slice(i * size, (i + 1) * size),
+    ]);
+  };
 
   const step: fc.Arbitrary<Step> = fc.oneof(
     fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 1_500 }) }),
-    { arbitrary: fc.constant({ do: 'take' as const }), weight: 6 },
+    {
+      arbitrary: fc.record({
+        do: fc.constant('take' as const),
+        asked: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
+      }),
+      weight: 6,
+    },
     fc.constant({ do: 'look' as const }),
     fc.record({
       do: fc.constant('pay' as const),
@@ -103,15 +134,18 @@ describe('the scripts of Valkey', { skip: url === undefined && 'TEST_VALKEY_URL 
   it('count like a simple model, for any sequence of takes, payments, deletions and damage', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        const { keys, take, pay } = fresh();
+        const { keys, take, takes, pay } = fresh();
         const model = new Model();
         let nowMs = 1_000_000_000_000;
         for (const one of steps) {
           if (one.do === 'wait') nowMs += one.ms;
           else if (one.do === 'take') {
-            const reply = await take(nowMs);
-            assert.equal(reply[0] === 1, model.take(nowMs));
-            assert.deepEqual(usedIn(reply), model.used(nowMs));
+            const replies = takesIn(await takes(nowMs, one.asked));
+            assert.equal(replies.length, one.asked.length);
+            for (const [i, reply] of replies.entries()) {
+              assert.equal(allowedIn(reply), model.take(nowMs, one.asked[i] ?? 0));
+              assert.deepEqual(usedIn(reply), model.used(nowMs));
+            }
           } else if (one.do === 'look') assert.deepEqual(usedIn(await take(nowMs, 0)), model.used(nowMs));
           else if (one.do === 'pay') {
             const slots = one.slots.toSorted((a, b) => b.ageMs - a.ageMs);
@@ -136,7 +170,7 @@ describe('the scripts of Valkey', { skip: url === undefined && 'TEST_VALKEY_URL 
     const nowMs = 1_000_000_000_000;
     const pass = async (): Promise<number> => {
       let passed = 0;
-      for (let i = 0; i < 20; i++) passed += (await take(nowMs))[0] === 1 ? 1 : 0;
+      for (let i = 0; i < 20; i++) passed += allowedIn(await take(nowMs));
       return passed;
     };
     assert.equal(await pass(), 4);
@@ -168,27 +202,26 @@ describe('the scripts of Valkey', { skip: url === undefined && 'TEST_VALKEY_URL 
     const nowMs = 1_000_000_000_000;
     for (let i = 0; i < 4; i++) await take(nowMs);
     const earlierMs = nowMs - 3_600_000;
-    assert.equal((await take(earlierMs))[0], 0);
-    assert.equal((await take(earlierMs + 999))[0], 0);
-    assert.equal((await take(earlierMs + 1_000))[0], 1);
+    assert.equal(allowedIn(await take(earlierMs)), 0);
+    assert.equal(allowedIn(await take(earlierMs + 999)), 0);
+    assert.equal(allowedIn(await take(earlierMs + 1_000)), 1);
     assert.deepEqual(usedIn(await take(earlierMs + 1_000, 0)), [1, 5]);
   });
 
   it('take as long for ten thousand slots as for one', async () => {
     const subject = randomUUID();
     const key = `test:{${subject}}`;
-    const numbers = [20_000, 86_400_000, 1];
     const startMs = 1_000_000_000_000;
     const slots = Array.from({ length: 500 }, (_, i) => [500 - i, 1]).flat();
     for (let i = 1; i <= 20; i++)
       await run('pay', [key], startMs + i * 1_000, startMs + i * 1_000, 86_400_000, 1, ...slots);
     assert.equal(await client.llen(key), 10_001);
     const nowMs = startMs + 100_000;
-    const reply = await run('take', [key], nowMs, 1, nowMs, ...numbers);
-    assert.deepEqual(reply.slice(0, 3), [1, nowMs, 10_001]);
-    const full = await run('take', [key], nowMs, 1, nowMs, 5_000, 86_400_000, 1);
+    const reply = await run('take', [key], nowMs, nowMs, '[[1,20000,86400000,1]]');
+    assert.deepEqual(reply.slice(0, 4), [1, nowMs, 1, 10_001]);
+    const full = await run('take', [key], nowMs, nowMs, '[[1,5000,86400000,1]]');
     const freeAtMs = startMs + 11_000 - 499 + 86_400_000;
-    assert.deepEqual(full, [0, nowMs, 10_001, startMs + 1_000 - 500 + 86_400_000, freeAtMs]);
+    assert.deepEqual(full, [1, nowMs, 0, 10_001, startMs + 1_000 - 500 + 86_400_000, freeAtMs]);
     await client.del(key);
   });
 });

@@ -64,6 +64,55 @@ for (const kind of SHARED_KINDS) {
       ]);
     });
 
+    it('report what is left after each of the requests of one turn', async () => {
+      const policy = policyOf([3, 60_000], [100, 3_600_000]);
+      await take(policy);
+      const decisions = await Promise.all(Array.from({ length: 4 }, () => take(policy)));
+      assert.deepEqual(
+        decisions.map(({ allowed, limitStates }) => [allowed, ...limitStates.map((s) => s.remaining)]),
+        [
+          [true, 1, 98],
+          [true, 0, 97],
+          [false, 0, 97],
+          [false, 0, 97],
+        ],
+      );
+      for (const { allowed, retryAfterSeconds } of decisions)
+        assert.ok(allowed ? retryAfterSeconds === 0 : retryAfterSeconds >= 59, `${retryAfterSeconds} s`);
+    });
+
+    it('decide about more subjects in one turn than one call to Valkey may have', async () => {
+      const policy = policyOf([2, 60_000]);
+      const subjects = Array.from({ length: 250 }, (_, i) => `s${i}`);
+      const decisions = await Promise.all(
+        [...subjects, ...subjects, ...subjects].map((subject) => take(policy, subject)),
+      );
+      assert.deepEqual(
+        decisions.map(({ allowed }) => allowed),
+        [...subjects.flatMap(() => [true, true]), ...subjects.map(() => false)],
+      );
+      assert.deepEqual(
+        new Set(decisions.slice(250).map(({ limitStates }) => limitStates[0]?.remaining)),
+        new Set([0]),
+      );
+    });
+
+    it('apply limits that change in the middle of a turn to what comes after', async () => {
+      const policy = policyOf([3, 60_000]);
+      const lowered: Policy = { ...policy, limits: [{ name: 'l0', limit: 1, windowMs: 60_000 }] };
+      const decisions = await Promise.all([policy, lowered, policy, policy, policy].map((one) => take(one)));
+      assert.deepEqual(
+        decisions.map(({ allowed, limitStates }) => [allowed, limitStates[0]?.remaining]),
+        [
+          [true, 2],
+          [false, 0],
+          [true, 1],
+          [true, 0],
+          [false, 0],
+        ],
+      );
+    });
+
     it('name the limit, its window and the reset', async () => {
       const { limitStates, retryAfterSeconds } = await take(policyOf([5, 60_000]));
       assert.deepEqual(limitStates, [

@@ -88,10 +88,10 @@ export class PostgresDatabase implements SqlDatabase {
     return migratePostgres(this.servers, nowMs, folder === undefined ? parts : { ...parts, folder });
   }
 
-  async query(statement: Statement): Promise<Row[]> {
-    if (this.#isPooled) return (await this.batch([statement]))[0] ?? [];
+  async query(statement: Statement, { tries = MAX_TRIES } = {}): Promise<Row[]> {
+    if (this.#isPooled) return (await this.batch([statement], { tries }))[0] ?? [];
     const { sql, params } = statement;
-    return this.#repeatably((client) => this.#ask(client, sql, params));
+    return this.#repeatably((client) => this.#ask(client, sql, params), tries);
   }
 
   /** With one try, a conflict with another transaction is an error immediately. */

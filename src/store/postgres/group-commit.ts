@@ -33,14 +33,14 @@ type Held = {
  * transaction has locked a row of a subject, its batches are written separately from then on, so that no other subject waits.
  */
 export class GroupCommit {
-  readonly #db: Pick<PostgresDatabase, 'batch'>;
+  readonly #db: Pick<PostgresDatabase, 'batch' | 'query'>;
   readonly #log: Log;
   #open = new Map<string, SubjectBatch>();
   #writing: Handled<void> | undefined;
   readonly #held = new Map<string, Held>();
   #alone = 0;
 
-  constructor(db: Pick<PostgresDatabase, 'batch'>, log: Log) {
+  constructor(db: Pick<PostgresDatabase, 'batch' | 'query'>, log: Log) {
     this.#db = db;
     this.#log = log;
   }
@@ -180,8 +180,14 @@ export class GroupCommit {
     batches: readonly SubjectBatch[],
     { first = [], ...options }: { tries?: number; first?: readonly Statement[] } = {},
   ): Promise<void> {
-    const rows = await this.#db.batch([...first, ...statementsOf(batches)], options);
-    const grants = new Map(rows.flat().map(toGrant));
+    const statements = [...first, ...statementsOf(batches)];
+    const [only] = statements;
+    // PostgreSQL runs a single statement as a transaction, without the round trips for BEGIN and COMMIT.
+    const rows =
+      only && statements.length === 1
+        ? await this.#db.query(only, options)
+        : (await this.#db.batch(statements, options)).flat();
+    const grants = new Map(rows.map(toGrant));
     for (const batch of batches) {
       batch.grant(grants);
       batch.written.resolve(undefined);

@@ -229,9 +229,7 @@ function clusterClient(group: ValkeyGroup): ScriptedClient {
   const client = new Cluster([...group.hosts], {
     lazyConnect: true,
     enableOfflineQueue: false,
-    enableAutoPipelining: true,
-    // It takes the number of keys for a key, and so sends them to the wrong server.
-    autoPipeliningIgnoredCommands: Object.keys(SCRIPTS),
+    ...PIPELINING,
     clusterRetryStrategy: () => null,
     // If it fails, `connect` never ends. The probe of each connection says the same.
     enableReadyCheck: false,
@@ -289,11 +287,18 @@ export const SCRIPTS = {
   pay: { lua: read('windows.lua') + read('pay.lua') },
 };
 
+const PIPELINING = {
+  enableAutoPipelining: true,
+  // The requests of a turn share a call already. In a cluster it would take the number of keys for a key, and so send them
+  // to the wrong server.
+  autoPipeliningIgnoredCommands: Object.keys(SCRIPTS),
+};
+
 const OPTIONS: RedisOptions = {
   ...CONNECTION,
+  ...PIPELINING,
   lazyConnect: true,
   enableOfflineQueue: false,
-  enableAutoPipelining: true,
   retryStrategy: () => null,
   scripts: SCRIPTS,
 };

@@ -1,11 +1,12 @@
--- Spends under every limit of one or more policies, or under none, in one step that nothing can come between.
--- KEYS: the window of each limit.
--- ARGV: how many to spend, 0 to look only; the moment after which the node no longer waits for it; for each limit: limit,
--- window, slot width (ms).
--- Returns: 1 allowed, 0 refused, -1 too late and nothing done; now; then for each limit: used, when the oldest leaves,
--- when there is room again (0: there is).
-local count, not_after = tonumber(ARGV[1]), tonumber(ARGV[2])
-if count > 0 and now > not_after then return { -1, now } end
+-- Spends for the requests of one or more takes, in one step that nothing can come between. A take is one or more equal
+-- requests: each spends one under every limit of its policies, or nothing.
+-- KEYS: the windows of all takes, one after another.
+-- ARGV: the moment after which the node no longer waits for it; the takes as JSON, each a list: how many requests, 0 to look
+-- only; then for each limit: limit, window, slot width (ms).
+-- Returns: 1 done, -1 too late and nothing done; now; then for each take: how many requests were allowed; for each limit:
+-- used, when the oldest leaves, when there is room again (0: there is).
+local takes = cjson.decode(ARGV[2])
+if takes[1][1] > 0 and now > tonumber(ARGV[1]) then return { -1, now } end
 
 -- The moment at which this many of the oldest will have left.
 local function room_at(key, window, needed)
@@ -20,7 +21,7 @@ local function room_at(key, window, needed)
   return at and at + window or 0
 end
 
-local function spend(key, window, width)
+local function spend(key, window, width, count)
   local moment = slot_of(now, width)
   local at, total = entry_at(key, -1)
   if not at then
@@ -33,27 +34,37 @@ local function spend(key, window, width)
   keep(key, window, width)
 end
 
-local limits, allowed = {}, true
-for i, key in ipairs(KEYS) do
-  local limit, window, width = tonumber(ARGV[3 * i]), tonumber(ARGV[3 * i + 1]), tonumber(ARGV[3 * i + 2])
-  clamp(key, width)
-  expire(key, window)
-  local used = used_of(key)
-  local room = 0
-  if used + count > limit then room = room_at(key, window, used + count - limit) end
-  if room > 0 then allowed = false end
-  limits[i] = { key = key, window = window, width = width, used = used, room = room }
+local answer = { 1, now }
+
+local function take(asked, limits)
+  local allowed = asked
+  for _, limit in ipairs(limits) do
+    clamp(limit.key, limit.width)
+    expire(limit.key, limit.window)
+    limit.used = used_of(limit.key)
+    allowed = math.min(allowed, math.max(0, limit.limit - limit.used))
+  end
+  answer[#answer + 1] = allowed
+  for _, limit in ipairs(limits) do
+    if allowed > 0 then
+      spend(limit.key, limit.window, limit.width, allowed)
+      limit.used = limit.used + allowed
+    end
+    local oldest = limit.used > 0 and entry_at(limit.key, 1)
+    local missing = limit.used + 1 - limit.limit
+    answer[#answer + 1] = limit.used
+    answer[#answer + 1] = oldest and oldest + limit.window or now
+    answer[#answer + 1] = allowed < asked and missing > 0 and room_at(limit.key, limit.window, missing) or 0
+  end
 end
 
-local answer = { allowed and 1 or 0, now }
-for _, limit in ipairs(limits) do
-  if allowed and count > 0 then
-    spend(limit.key, limit.window, limit.width)
-    limit.used = limit.used + count
+local keys = 0
+for _, numbers in ipairs(takes) do
+  local limits = {}
+  for i = 2, #numbers, 3 do
+    keys = keys + 1
+    limits[#limits + 1] = { key = KEYS[keys], limit = numbers[i], window = numbers[i + 1], width = numbers[i + 2] }
   end
-  local oldest = limit.used > 0 and entry_at(limit.key, 1)
-  answer[#answer + 1] = limit.used
-  answer[#answer + 1] = oldest and oldest + limit.window or now
-  answer[#answer + 1] = limit.room
+  take(numbers[1], limits)
 end
 return answer

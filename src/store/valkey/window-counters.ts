@@ -58,7 +58,7 @@ export class ValkeyWindowCounters implements WindowCounters {
     });
   }
 
-  async take(policy: Policy, subject: string, group?: string): Promise<Decision> {
+  take(policy: Policy, subject: string, group?: string): Promise<Decision> {
     return this.takeTogether([{ policy, subject }], group);
   }
 
@@ -66,9 +66,8 @@ export class ValkeyWindowCounters implements WindowCounters {
     const charges = this.#isCluster
       ? given.map(({ policy, subject }) => ({ policy, subject: this.#placed(subject, group) }))
       : given;
-    const decision = (await this.#canShare(charges))
-      ? await this.#script.takeTogether(charges, 1)
-      : undefined;
+    const canShare = this.#canShareNow(charges) || (await this.#canShare(charges));
+    const decision = canShare ? await this.#script.take(charges) : undefined;
     if (!decision) return this.#alone(charges);
     if (decision.allowed) {
       for (const { policy, subject } of charges) {
@@ -82,8 +81,8 @@ export class ValkeyWindowCounters implements WindowCounters {
   async look(policy: Policy, given: string, group?: string): Promise<readonly LimitState[]> {
     const subject = this.#placed(given, group);
     const isShared = this.#isShared(policy) || (await this.#settleFirst(policy));
-    const decision = isShared ? await this.#script.take(policy, subject, 0) : undefined;
-    return decision?.limitStates ?? this.#local.look(policy, subject);
+    const limitStates = isShared ? await this.#script.look(policy, subject) : undefined;
+    return limitStates ?? this.#local.look(policy, subject);
   }
 
   purge(): Generator<void, void, void> {
@@ -100,6 +99,11 @@ export class ValkeyWindowCounters implements WindowCounters {
     if (this.#handover) await this.#handover.promise;
     for (const { policy } of charges) if (!this.#isShared(policy)) await this.#settleFirst(policy);
     return charges.every(({ policy }) => this.#isShared(policy));
+  }
+
+  /** Without waiting, so that all requests of a turn come to Valkey together. */
+  #canShareNow(charges: readonly Charge[]): boolean {
+    return !this.#handover && charges.every(({ policy }) => this.#isShared(policy));
   }
 
   /** Whether Valkey can decide: it is reachable and all debts are entered. */

@@ -1,46 +1,85 @@
-import { type Decision, type Limit, type Policy, slotMs } from '../../core/limits/policy.ts';
+import { type Decision, type Limit, type LimitState, type Policy, slotMs } from '../../core/limits/policy.ts';
 import { type CountedMoment, limitState, secondsUntil } from '../../core/limits/rate-windows.ts';
+import { type Handled, handled } from '../../core/ports/maybe-promise.ts';
 import type { Charge } from '../../core/ports/window-counters.ts';
 import { NAMESPACE, type ValkeyConnection } from './connection.ts';
 
-/** Spends that one call enters: the server does nothing else meanwhile. */
+/** Spends that one call enters, and takes that it decides: the server does nothing else meanwhile. */
 const SLOTS_PER_CALL = 500;
+const TAKES_PER_CALL = 100;
 
 const TOO_LATE = -1;
 
 /** The arguments of the scripts for a policy, computed once. */
 type Shape = { names: readonly string[]; takeNumbers: readonly number[]; payNumbers: readonly number[] };
 
+/** Equal requests of one turn. The first of them are allowed, as many as there is room for. */
+type Take = {
+  readonly charges: readonly Charge[];
+  readonly limits: readonly Limit[];
+  /** How many requests; 0 to look only. */
+  asked: number;
+  /** Where its part of the reply begins. */
+  readonly replyAt: number;
+};
+
 /** The windows of all subjects, in Valkey, updated by Lua scripts. */
 export class WindowScript {
   readonly #valkey: ValkeyConnection;
   readonly #time: ServerTime;
   readonly #shapes = new WeakMap<Policy, Shape>();
+  /** The calls of this turn that are not sent yet; in a cluster one for each group. */
+  readonly #open = new Map<string, TakeCall>();
 
   constructor(valkey: ValkeyConnection, time: ServerTime) {
     this.#valkey = valkey;
     this.#time = time;
   }
 
-  /** Spends this many, or none if there is no room; undefined if the server did not reply. */
-  async take(policy: Policy, subject: string, count: 0 | 1): Promise<Decision | undefined> {
-    return this.takeTogether([{ policy, subject }], count);
+  /**
+   * Spends one under the limits of all charges, or nothing; undefined if the server did not reply. The takes of one event
+   * loop turn share a call: for the node, a call costs several times as much as a take in it.
+   */
+  async take(charges: readonly Charge[]): Promise<Decision | undefined> {
+    const call = this.#openCall(charges);
+    const take = call.takeOf(charges);
+    const place = take.asked++;
+    const reply = await call.reply;
+    return reply && toDecision(take, place, reply);
   }
 
-  /** As `take`, under the limits of all charges or of none. */
-  async takeTogether(charges: readonly Charge[], count: 0 | 1): Promise<Decision | undefined> {
-    const keys = charges.flatMap(({ policy, subject }) => this.#keys(policy, subject));
-    const numbers = charges.flatMap(({ policy }) => this.#shape(policy).takeNumbers);
-    const reply = await this.#run((client, deadline) =>
-      client.take(keys.length, ...keys, count, deadline, ...numbers),
+  /** The state of the limits; undefined if the server did not reply. */
+  async look(policy: Policy, subject: string): Promise<readonly LimitState[] | undefined> {
+    const call = new TakeCall();
+    const take = call.takeOf([{ policy, subject }]);
+    const reply = await this.#send(call);
+    return reply && toDecision(take, 0, reply).limitStates;
+  }
+
+  #openCall([first]: readonly Charge[]): TakeCall {
+    const group = first && this.#valkey.isCluster ? this.#tag(first) : '';
+    const open = this.#open.get(group);
+    if (open && open.takes.length < TAKES_PER_CALL) return open;
+    const call = new TakeCall();
+    this.#open.set(group, call);
+    call.reply = handled(
+      Promise.resolve().then(() => {
+        if (this.#open.get(group) === call) this.#open.delete(group);
+        return this.#send(call);
+      }),
     );
-    return (
-      reply &&
-      toDecision(
-        charges.flatMap(({ policy }) => policy.limits),
-        reply,
-      )
+    return call;
+  }
+
+  #send({ takes }: TakeCall): Promise<number[] | undefined> {
+    const keys = takes.flatMap(({ charges }) => charges.flatMap((charge) => this.#keys(charge)));
+    const numbers = JSON.stringify(
+      takes.map(({ asked, charges }) => [
+        asked,
+        ...charges.flatMap(({ policy }) => this.#shape(policy).takeNumbers),
+      ]),
     );
+    return this.#run((client, deadline) => client.take(keys.length, ...keys, deadline, numbers));
   }
 
   /** Enters spends with their own times, oldest first; false if the server did not confirm all of them. */
@@ -50,7 +89,7 @@ export class WindowScript {
     slots: readonly CountedMoment[],
     steadyMs: () => number,
   ): Promise<boolean> {
-    const keys = this.#keys(policy, subject);
+    const keys = this.#keys({ policy, subject });
     const { payNumbers } = this.#shape(policy);
     for (let start = 0; start < slots.length; start += SLOTS_PER_CALL) {
       const some = slots.slice(start, start + SLOTS_PER_CALL);
@@ -84,11 +123,18 @@ export class WindowScript {
     return undefined;
   }
 
-  #keys(policy: Policy, subject: string): string[] {
-    const group = this.#valkey.isCluster ? groupOf(subject) : undefined;
+  #keys(charge: Charge): string[] {
+    const { policy, subject } = charge;
+    const tag = this.#tag(charge);
     const own = `${policy.name}:${subject}`;
-    const base = `${NAMESPACE}window:${group === undefined ? `{${own}}` : `{${group}}:${own}`}:`;
+    const base = `${NAMESPACE}window:{${tag}}:${tag === own ? '' : `${own}:`}`;
     return this.#shape(policy).names.map((name) => base + name);
+  }
+
+  /** Decides where in a cluster the windows are. */
+  #tag({ policy, subject }: Charge): string {
+    const group = this.#valkey.isCluster ? groupOf(subject) : undefined;
+    return group ?? `${policy.name}:${subject}`;
   }
 
   #shape(policy: Policy): Shape {
@@ -105,22 +151,45 @@ export class WindowScript {
   }
 }
 
-function toDecision(limits: readonly Limit[], [allowed, nowMs = 0, ...states]: readonly number[]): Decision {
+/** One call of the script, for takes of one turn. */
+class TakeCall {
+  readonly takes: Take[] = [];
+  /** Undefined if the server did not reply. */
+  reply: Handled<number[] | undefined> | undefined;
+  /** The latest take of each subject. */
+  readonly #known = new Map<string, Take>();
+  #replyAt = 2;
+
+  takeOf(charges: readonly Charge[]): Take {
+    const id = charges.map(({ policy, subject }) => `${policy.name}:${subject}`).join();
+    const known = this.#known.get(id);
+    // The limits of a subject may have changed in between.
+    if (known?.charges.every(({ policy }, i) => policy === charges[i]?.policy)) return known;
+    const limits = charges.flatMap(({ policy }) => policy.limits);
+    const take = { charges, limits, asked: 0, replyAt: this.#replyAt };
+    this.#replyAt += 1 + 3 * limits.length;
+    this.#known.set(id, take);
+    this.takes.push(take);
+    return take;
+  }
+}
+
+/** For the request at this place among the equal ones: what was left after it. */
+function toDecision({ limits, replyAt }: Take, place: number, reply: readonly number[]): Decision {
+  const nowMs = reply[1] ?? 0;
+  const allowedCount = reply[replyAt] ?? 0;
+  const allowed = place < allowedCount;
+  const allowedLater = allowed ? allowedCount - 1 - place : 0;
   let retryAfterSeconds = 0;
   const limitStates = limits.map((limit, i) => {
-    const [used = 0, oldestFreeAtMs = 0, roomAtMs = 0] = states.slice(i * 3, i * 3 + 3);
-    if (allowed !== 1 && roomAtMs > 0) {
+    const at = replyAt + 1 + 3 * i;
+    const [used = 0, oldestFreeAtMs = 0, roomAtMs = 0] = [reply[at], reply[at + 1], reply[at + 2]];
+    if (!allowed && roomAtMs > 0) {
       retryAfterSeconds = Math.max(retryAfterSeconds, secondsUntil(roomAtMs, nowMs));
     }
-    return limitState(limit, used, oldestFreeAtMs, nowMs);
+    return limitState(limit, used - allowedLater, oldestFreeAtMs, nowMs);
   });
-  return {
-    allowed: allowed === 1,
-    limitStates,
-    retryAfterSeconds,
-    spentAtMs: undefined,
-    recorded: undefined,
-  };
+  return { allowed, limitStates, retryAfterSeconds, spentAtMs: undefined, recorded: undefined };
 }
 
 const GROUP_END = '/';
