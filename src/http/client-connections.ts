@@ -34,6 +34,7 @@ type Connection = {
 export class ClientConnections {
   readonly #limits: Limits;
   readonly #isTrusted: IsTrusted;
+  readonly #onFirst: (request: IncomingMessage) => void;
   readonly #open = new Map<Socket, Connection>();
   readonly #byAddress = new Map<string, Set<Connection>>();
   #order = 0;
@@ -41,9 +42,11 @@ export class ClientConnections {
   #isDraining = false;
   #empty: (() => void) | undefined;
 
-  constructor(limits: Limits, isTrusted: IsTrusted) {
+  /** `onFirst` is called with the first request of each connection. */
+  constructor(limits: Limits, isTrusted: IsTrusted, onFirst: (request: IncomingMessage) => void) {
     this.#limits = limits;
     this.#isTrusted = isTrusted;
+    this.#onFirst = onFirst;
   }
 
   get size(): number {
@@ -74,6 +77,7 @@ export class ClientConnections {
     this.#inFlight++;
     connection.unanswered++;
     connection.received++;
+    if (connection.received === 1) this.#onFirst(request);
     connection.latest = { request, response };
     response.on('close', connection.answered);
     if (this.#isDraining || connection.received >= requestsPerConnection) takeNoMore(connection);

@@ -76,7 +76,10 @@ export async function createServer(parts: ServerParts) {
   const limits = parts.clientLimits;
   const isTrusted = trustedPeers(parts.trustProxy);
   const forwarding = new UntrustedForwarding(parts);
-  const connections = new ClientConnections(limits, isTrusted);
+  // A proxy sends the same headers with each request of a connection.
+  const connections = new ClientConnections(limits, isTrusted, (request) => {
+    forwarding.check(request);
+  });
   const listeners = new Listeners(limits, connections);
   const lifecycle = new Lifecycle(connections, listeners);
   const record = requestRecorder(parts);
@@ -134,7 +137,6 @@ export async function createServer(parts: ServerParts) {
   const setCorsHeaders = parts.corsOrigins.length > 0 ? crossOrigin(parts.corsOrigins) : undefined;
   app.addHook('onRequest', (request, reply, done) => {
     observe(request, reply);
-    forwarding.check(request.raw);
     reply.header('x-request-id', request.id);
     for (const [name, value] of security) reply.header(name, value);
     setCorsHeaders?.(request, reply);

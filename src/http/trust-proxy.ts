@@ -51,8 +51,6 @@ export class UntrustedForwarding {
   readonly #trust: TrustProxy;
   readonly #isTrusted: ReturnType<typeof trustedPeers>;
   readonly #warned = new Set<PeerKind>();
-  /** Proxies send many requests over one connection. */
-  readonly #checked = new WeakSet<object>();
 
   constructor({ log, trustProxy }: { log: Log; trustProxy: TrustProxy }) {
     this.#log = log;
@@ -63,8 +61,7 @@ export class UntrustedForwarding {
   check({ headers, socket }: Arrival): void {
     if (this.#warned.size === KINDS) return;
     const name = FORWARDING_HEADERS.find((one) => headers[one] !== undefined);
-    if (name === undefined || this.#checked.has(socket)) return;
-    this.#checked.add(socket);
+    if (name === undefined) return;
     const peer = (socket.remoteAddress ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
     if (peer === '' || this.#isTrusted(peer, 0)) return;
     const kind = isLoopback(peer, 0) ? 'loopback' : isPrivate(peer, 0) ? 'private' : 'public';
