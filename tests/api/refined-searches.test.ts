@@ -90,10 +90,9 @@ describeSearching(
       });
 
       it('is part of the name of a cached response', async () => {
-        for (const count of [2, 4, 2]) {
-          const { body, headers } = await search(`web/?q=count+cached&count=${count}`);
+        for (const count of [2, 2, 4, 4, 2]) {
+          const { body } = await search(`web/?q=count+cached&count=${count}`);
           assert.equal(body.results.length, count);
-          if (headers.get('server-timing')?.includes('cache')) assert.equal(count, 2);
         }
       });
     });

@@ -133,12 +133,10 @@ export class CardLookup {
     const { upstreams, sessions } = this.#parts;
     const upstream = upstreams.get(name);
     if (!upstream) return undefined;
-    const session = sessions.get(name) ?? new Map<string, string>();
-    sessions.set(name, session);
     return {
       // A card names the provider that it was written for, so it knows its type.
       provider: upstream.provider as P,
-      session,
+      session: sessions.getOrInsertComputed(name, () => new Map<string, string>()),
       consult: (service, question) => this.#lookup.ask(upstream, () => upstream.call(service, question)),
     };
   }

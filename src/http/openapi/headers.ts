@@ -55,7 +55,7 @@ const DESCRIBED = {
     example: 'engine_b;reason=timeout, openverse;reason=rate_limited',
   },
   'Server-Timing': {
-    description: 'Milliseconds per engine or other provider, or `cache;desc=hit`.',
+    description: 'Milliseconds per engine or other provider, or `cache;desc=hit` if none was called.',
     example: 'engine_a;dur=212, engine_b;dur=3000',
   },
   'Cache-Status': {

@@ -73,6 +73,9 @@ function refuseFailed(
   throw new Refusal(problem('no_engine_answered', { retryAfterSeconds, headers }));
 }
 
+/** No provider was called. */
+const HIT_TIMING = 'cache;desc=hit';
+
 /**
  * Headers about each provider. They contain only slot IDs, provider names and reasons from a fixed list, never text from
  * a provider.
@@ -82,7 +85,8 @@ export function lookupHeaders({
   cache,
   reports,
 }: Pick<LookupResult, 'outcome' | 'cache' | 'reports'>): Record<string, string> {
-  const [timing, failed] = [timingOf(reports), failuresOf(reports)];
+  const timing = cache === 'hit' ? HIT_TIMING : timingOf(reports);
+  const failed = failuresOf(reports);
   const stale = outcome === 'failed' ? 'no-engine-answered' : 'some-engines-failed';
   return {
     'x-search-outcome': outcome,
@@ -179,7 +183,7 @@ export function asHit(
   response: ApiResponse,
   cached: Pick<ApiResponse, 'cachedAs' | 'untilMs' | 'tab'>,
 ): ApiResponse {
-  const headers = { ...response.headers, 'server-timing': 'cache;desc=hit' };
+  const headers = { ...response.headers, 'server-timing': HIT_TIMING };
   return { ...response, ...cached, cache: 'hit', headers };
 }
 
@@ -188,10 +192,15 @@ function etagOf(body: Buffer): string {
   return `"${crc32(body).toString(36)}-${body.byteLength.toString(36)}"`;
 }
 
-/** Turns results of the core into responses and caches the bytes as long as they are up to date. */
+/**
+ * Turns results of the core into responses, and caches the bytes while they are up to date. A response is only cached when it
+ * is needed again: most are not, and would fill the memory until the next full garbage collection.
+ */
 export class Responses {
   readonly #cache: BoundedCache<ApiResponse>;
   readonly #clock: Clock;
+  /** For the other requests that waited for the same providers, and for one that follows at once. */
+  #latest: { readonly key: string; readonly response: ApiResponse } | undefined;
 
   constructor({ maxBytes, clock }: { maxBytes: number; clock: Clock }) {
     this.#cache = new BoundedCache({ maxBytes, maxShare: 1 / 16, overheadBytes: 700 });
@@ -200,7 +209,7 @@ export class Responses {
 
   async serve(lookup: ApiLookup): Promise<ApiResponse> {
     if (lookup.explain || lookup.complete) return toResponse(await runLookup(lookup));
-    const cached = this.#cache.get(keyOf(lookup), this.#clock.wallMs());
+    const cached = this.#cached(keyOf(lookup), this.#clock.wallMs());
     const response = cached ?? this.#finish(lookup, await lookup.find());
     lookup.observe?.(response.cache);
     refuseFailed(lookup, response);
@@ -210,17 +219,28 @@ export class Responses {
   #finish(lookup: ApiLookup, found: unknown): ApiResponse {
     const nowMs = this.#clock.wallMs();
     const key = keyOf(lookup);
-    // Another request that waited for the same providers may have created the response already.
-    const cached = this.#cache.get(key, nowMs);
+    const cached = this.#cached(key, nowMs);
     if (cached) return cached;
     const presented = bodyAsked(lookup.present(found), lookup);
     const response = toResponse(presented);
-    const { freshUntilMs } = presented;
+    const { freshUntilMs, cache, reports } = presented;
     if (freshUntilMs > nowMs) {
       const cachedAs = lookup.personal === true ? undefined : key;
-      this.#store(key, asHit(response, { cachedAs, untilMs: freshUntilMs, tab: lookup.tab }));
+      const hit = asHit(response, { cachedAs, untilMs: freshUntilMs, tab: lookup.tab });
+      // Responses without a provider are small, and nothing tells whether they were requested before.
+      if (cache === 'hit' || reports.length === 0) this.#store(key, hit);
+      else this.#latest = { key, response: hit };
     }
     return response;
+  }
+
+  /** Also caches the latest response, if it is needed again. */
+  #cached(key: string, nowMs: number): ApiResponse | undefined {
+    const latest = this.#latest;
+    if (latest?.key !== key) return this.#cache.get(key, nowMs);
+    this.#latest = undefined;
+    if (latest.response.untilMs > nowMs) this.#store(key, latest.response);
+    return this.#cache.get(key, nowMs);
   }
 
   #store(key: string, response: ApiResponse): void {
