@@ -54,17 +54,15 @@ function searchOf<Tab extends keyof Found>(tab: Tab, definition: Definition): Se
   const pageSize = paging.size ?? DEFAULT_PAGE_SIZE;
   const rules = rowRulesOf(response);
   const fields = fieldsOf(response);
-  const lastPage = paging.last ?? (isPaged(definition) ? 10 : 1);
   return listSearch<Found[Tab]>({
     longestQuery: limits.query ?? 200,
-    lastPage,
+    lastPage: paging.last ?? (isPaged(definition) ? 10 : 1),
     pageSize,
     dated: (limits.dates ?? 'none') !== 'none',
     ...(limits.dates === 'ranges' && { ranges: true as const }),
     filtersAdult: limits.safe === 'request',
     fills: ['title', 'url'] as never,
     plan(ask, access) {
-      if (ask.page > lastPage) return 'nothing';
       const request = requestOf(definition, ask, access);
       if (typeof request === 'string') return request;
       return {

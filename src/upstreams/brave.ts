@@ -76,8 +76,6 @@ function days({ from = '1970-01-01', to }: DateRange, nowMs: number): string {
 const MAX_QUERY_LENGTH = 400;
 const MAX_QUERY_WORDS = 50;
 
-const LAST_PAGE = 10;
-
 /** Image search has no paging, only a larger count. */
 const IMAGES_PER_PAGE = 50;
 const MAX_IMAGES = 200;
@@ -120,13 +118,13 @@ function braveSearch<Item>(
   return listSearch<Item>({
     longestQuery: MAX_QUERY_LENGTH,
     mostWords: MAX_QUERY_WORDS,
-    lastPage: LAST_PAGE,
+    lastPage: 10,
     dated: true,
     ranges: true,
     byCountry: true,
     sites: SITES,
     filtersAdult: true,
-    plan: (ask, access) => (ask.page > LAST_PAGE ? 'nothing' : braveRequest(form, ask, access, PAGE_SIZE)),
+    plan: (ask, access) => braveRequest(form, ask, access, PAGE_SIZE),
     says: braveFailure,
     correction: ({ query }) => fieldsOf(query).altered,
     ...own,
@@ -205,10 +203,7 @@ export const brave: Provider = {
       filtersAdult: true,
       fills: ['title', 'url', 'thumbnail', 'imageUrl'],
       filters: { size: 'results', shape: 'results' },
-      plan(ask, access) {
-        const count = ask.page * IMAGES_PER_PAGE;
-        return count > MAX_IMAGES ? 'nothing' : braveRequest(IMAGES, ask, access, count);
-      },
+      plan: (ask, access) => braveRequest(IMAGES, ask, access, ask.page * IMAGES_PER_PAGE),
       says: braveFailure,
       list: results,
       page: 'sliced',
@@ -218,7 +213,7 @@ export const brave: Provider = {
       longestQuery: MAX_QUERY_LENGTH,
       mostWords: MAX_QUERY_WORDS,
       ...SUGGEST_LIMITS,
-      plan: (ask, access) => (ask.page > 1 ? 'nothing' : braveRequest(SUGGEST, ask, access, MAX_SUGGESTIONS)),
+      plan: (ask, access) => braveRequest(SUGGEST, ask, access, MAX_SUGGESTIONS),
       parse: parseSuggestions,
     },
   },

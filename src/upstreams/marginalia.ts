@@ -8,7 +8,6 @@ import { listSearch, PAGE_SIZE } from './kit/search.ts';
 import { HOUR_MS } from './kit/provider.ts';
 
 const PUBLIC_KEY = 'public';
-const LAST_PAGE = 50;
 
 export const marginalia: Provider = {
   name: 'MARGINALIA',
@@ -28,13 +27,11 @@ export const marginalia: Provider = {
   searches: {
     web: listSearch<FoundPage>({
       longestQuery: 512,
-      lastPage: LAST_PAGE,
       sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
       filtersAdult: true,
       filters: { verbatim: 'text' },
       fills: ['title', 'url', 'description'],
       plan(ask, access) {
-        if (ask.page > LAST_PAGE) return 'nothing';
         // 2 excludes dangerous and pornographic sites, 0 excludes nothing.
         const nsfw = ask.safe ? 2 : 0;
         const code = ask.language?.language ?? '';

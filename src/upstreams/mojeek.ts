@@ -12,7 +12,6 @@ import { retryAfterOf } from './kit/statuses.ts';
 
 /** The most that every plan allows; Mojeek silently ignores a larger value, and pages would overlap. */
 const PAGE_SIZE = 10;
-const LAST_PAGE = 50;
 
 /** Mojeek takes 25, and each is sent twice. */
 const MAX_DOMAINS = 12;
@@ -42,7 +41,6 @@ export const mojeek = defineProvider(
         filters: { verbatim: 'text' },
         fills: ['title', 'url', 'description', 'publishedMs'],
         plan(ask, access) {
-          if (ask.page > LAST_PAGE) return 'nothing';
           const safe = ask.safe ? 1 : 0;
           const first = (ask.page - 1) * PAGE_SIZE + 1;
           // Mojeek accepts the key only in the URL.

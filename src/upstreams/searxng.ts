@@ -19,7 +19,6 @@ import { searxngImage, searxngNews, searxngPage, searxngVideo, withoutIcons } fr
 import { MINUTE_MS } from './kit/provider.ts';
 
 const MAX_QUERY_LENGTH = 512;
-const LAST_PAGE = 50;
 
 /**
  * An instance cannot be asked for a number of results: it returns all that its engines found. With the engines that are
@@ -54,7 +53,7 @@ function category<Item>(
 
 function planSearch(categoryName: string, ask: ProviderQuery, access: ProviderAccess): RequestPlan {
   const text = withoutCommands(ask.text);
-  if (ask.page > LAST_PAGE || text === '') return 'nothing';
+  if (text === '') return 'nothing';
   let url =
     `${access.url}/search?q=${encodeText(text)}&format=json&categories=${categoryName}&pageno=${ask.page}` +
     `&safesearch=${ask.safe ? 2 : 0}&timeout_limit=${ENGINES_SECONDS}${languageOf(ask)}`;
@@ -149,7 +148,7 @@ export const searxng: Provider = {
       ...SUGGEST_LIMITS,
       plan(ask, access) {
         const text = withoutCommands(ask.text);
-        if (ask.page > 1 || text === '') return 'nothing';
+        if (text === '') return 'nothing';
         const url = `${access.url}/autocompleter?q=${encodeText(text)}${languageOf(ask)}`;
         return { url, headers: headersFor(access) };
       },

@@ -10,7 +10,6 @@ import { listSearch } from './kit/search.ts';
 
 /** Fixed: Staan refuses any other `count`. */
 const PAGE_SIZE = 10;
-const LAST_PAGE = 4;
 
 /** Looked up by language and region, then by language; Staan refuses any other market. */
 const MARKETS: ReadonlyMap<string, string> = new Map([
@@ -45,13 +44,12 @@ export const staan = defineProvider(
     searches: {
       web: listSearch<FoundPage>({
         longestQuery: 400,
-        lastPage: LAST_PAGE,
+        lastPage: 4,
         pageSize: PAGE_SIZE,
         byCountry: true,
         sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
         fills: ['title', 'url', 'description', 'publishedMs'],
         plan(ask, access) {
-          if (ask.page > LAST_PAGE) return 'nothing';
           const market = marketOf(ask);
           if (ask.language !== undefined && market === undefined) return 'unsupported';
           const inMarket = market === undefined ? '' : `&market=${market}`;

@@ -93,10 +93,19 @@ export type Ranking = Pick<MergeContext, 'resultsPerHost'> & {
   readonly weights: ReadonlyMap<string, number>;
 };
 
+/** Who can do a kind of search. */
+type Able = {
+  readonly upstreams: readonly Upstream[];
+  /** Those of them that take part without being chosen. */
+  readonly always: ReadonlySet<Upstream>;
+  /** Asked if no upstream can: each slot then reports that it does not support the search. */
+  readonly otherwise: readonly Upstream[];
+};
+
 /** Calls all engines in parallel and merges what has arrived by the deadline. */
 export class Searches {
   readonly #parts: SearchParts;
-  readonly #able = new Map<SearchKind, readonly Upstream[]>();
+  readonly #able = new Map<SearchKind, Able>();
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
@@ -105,7 +114,7 @@ export class Searches {
   /** The names of the providers that have a search of this category, and results of a kind of it if one is named. */
   sources(category: Category, isGuest: boolean, kind?: string): readonly string[] {
     return this.#ableTo(category)
-      .filter(
+      .upstreams.filter(
         (one) =>
           (!isGuest || !one.isForAccounts) &&
           (kind === undefined || (one.provider.searches[category]?.onlyKind ?? kind) === kind),
@@ -133,33 +142,31 @@ export class Searches {
 
   /** The last page that a provider, named as in reports, can have in this kind of search. */
   lastPage(tab: SearchKind, id: string): number {
-    return this.#ableTo(tab).find((one) => one.id === id)?.provider.searches[tab]?.lastPage ?? 0;
+    return this.#ableTo(tab).upstreams.find((one) => one.id === id)?.provider.searches[tab]?.lastPage ?? 0;
   }
 
-  /**
-   * The slots that have a search of this kind, then the media; where none has one, the slots report that themselves.
-   * A category has sources of its own.
-   */
   #upstreams({
     tab,
     slots,
     isGuest,
   }: Pick<SearchRequest<SearchKind>, 'tab' | 'slots' | 'isGuest'>): readonly Upstream[] {
     const isAllowed = (upstream: Upstream): boolean => !isGuest || !upstream.isForAccounts;
-    const hasMedia = !isCategory(tab);
-    const able = this.#ableTo(tab).filter(
-      (one) => (slots.includes(one.id) || (hasMedia && one.provider.role === 'media')) && isAllowed(one),
-    );
-    if (able.length > 0 || !hasMedia) return able;
-    return this.#parts.slots.filter((one) => slots.includes(one.id) && isAllowed(one));
+    const { upstreams, always, otherwise } = this.#ableTo(tab);
+    const able = upstreams.filter((one) => (slots.includes(one.id) || always.has(one)) && isAllowed(one));
+    if (able.length > 0) return able;
+    return otherwise.filter((one) => slots.includes(one.id) && isAllowed(one));
   }
 
   /** The providers with a search of this kind. Found out when it is first needed, because it loads those it asks. */
-  #ableTo(kind: SearchKind): readonly Upstream[] {
+  #ableTo(kind: SearchKind): Able {
     return this.#able.getOrInsertComputed(kind, () => {
       const { slots, others } = this.#parts;
-      const added = isCategory(kind) ? others : others.filter(({ provider }) => provider.role === 'media');
-      return [...slots, ...added].filter(({ provider }) => provider.searches[kind] !== undefined);
+      const isAble = ({ provider }: Upstream): boolean => provider.searches[kind] !== undefined;
+      // The sources of a category are chosen like slots.
+      if (isCategory(kind))
+        return { upstreams: [...slots, ...others].filter(isAble), always: new Set(), otherwise: [] };
+      const media = others.filter((one) => one.provider.role === 'media' && isAble(one));
+      return { upstreams: [...slots.filter(isAble), ...media], always: new Set(media), otherwise: slots };
     });
   }
 }
