@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ENGINES, nextPort } from './ports.ts';
 import { folder, startProgram, type Options, type Started } from './servers.ts';
 
-export const MAIN = join(import.meta.dirname, '../bin/tributary.mjs');
+const MAIN = join(import.meta.dirname, '../bin/tributary');
 /** Rate limits that no benchmark reaches: they are counted, but never refuse. */
 const LIMITS = { API_THROTTLE_BURST: '1000000000/min', API_THROTTLE_SUSTAINED: '1000000000/day' };
 
@@ -33,7 +33,7 @@ export function productSettings(engines = 3): Record<string, string> {
 
 /** Runs a command of the CLI and returns what it prints. */
 export function command(words: readonly string[], settings: Readonly<Record<string, string>>): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...words], {
+  const { status, stdout, stderr } = spawnSync(MAIN, words, {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', ...settings },
     encoding: 'utf8',
@@ -50,10 +50,11 @@ export function createKey(settings: Readonly<Record<string, string>>): string {
 /** `tributary serve` as an operator starts it. */
 export async function serve(
   settings: Readonly<Record<string, string>>,
-  options: Pick<Options, 'core' | 'flags' | 'onOutput'> = {},
+  { flags, ...options }: Pick<Options, 'core' | 'onOutput'> & { flags?: readonly string[] } = {},
 ): Promise<Started> {
   const port = Number(settings.PORT);
-  return startProgram(MAIN, { port, words: ['serve'] }, { settings, ready: '"listening"', ...options });
+  const command = flags ? [process.execPath, ...flags, `${MAIN}.mjs`] : [MAIN];
+  return startProgram([...command, 'serve'], port, { settings, ready: '"listening"', ...options });
 }
 
 export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {

@@ -21,26 +21,24 @@ export type Options = {
   settings?: Readonly<Record<string, string>>;
   /** What it prints once it listens. */
   ready?: string;
-  /** Options of Node. */
-  flags?: readonly string[];
   /** Called with everything that it prints. */
   onOutput?: (text: string) => void;
 };
 
 /** Starts a program that listens on `port`. It inherits only PATH and runs in a folder without a `.env`. */
 export async function startProgram(
-  file: string,
-  { port, words }: { port: number; words: readonly (string | number)[] },
-  { core = SERVER_CORE, settings = {}, ready = 'ready', flags = [], onOutput }: Options = {},
+  command: readonly string[],
+  port: number,
+  { core = SERVER_CORE, settings = {}, ready = 'ready', onOutput }: Options = {},
 ): Promise<Started> {
-  const child = spawn('taskset', ['-c', core, process.execPath, ...flags, file, ...words.map(String)], {
+  const child = spawn('taskset', ['-c', core, ...command], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.add(child);
   if (onOutput) child.stdout.setEncoding('utf8').on('data', onOutput);
-  await untilPrinted(child, ready, file);
+  await untilPrinted(child, ready, command.join(' '));
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
@@ -48,16 +46,18 @@ export async function startProgram(
 export function startReference(
   name: string,
   words: readonly (string | number)[] = [],
-  options: Pick<Options, 'flags' | 'onOutput'> = {},
+  { flags = [], ...options }: Pick<Options, 'onOutput'> & { flags?: readonly string[] } = {},
 ): Promise<Started> {
   const port = nextPort();
   const file = join(import.meta.dirname, 'reference', `${name}.ts`);
-  return startProgram(file, { port, words: [port, ...words] }, { settings: COMPILE_CACHE, ...options });
+  const command = [process.execPath, ...flags, file, ...[port, ...words].map(String)];
+  return startProgram(command, port, { settings: COMPILE_CACHE, ...options });
 }
 
 export function startEngines(count = 3): Promise<Started> {
   const file = join(import.meta.dirname, 'engines/run.ts');
-  return startProgram(file, { port: ENGINES, words: [ENGINES, count] }, { core: LOAD_CORE });
+  const command = [process.execPath, file, String(ENGINES), String(count)];
+  return startProgram(command, ENGINES, { core: LOAD_CORE });
 }
 
 async function untilPrinted(child: ChildProcess, text: string, name: string): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Compiles the program into `build/`. `npm ci` runs this, and so does `bin/tributary.mjs` when a source has changed since.
+ * Compiles the program into `build/`. `npm ci` runs this, and so does `bin/tributary` when a source has changed since.
  * Every result gets a folder of its own, so that a running server still finds its parts after the next one.
  */
 import { hash } from 'node:crypto';

@@ -4,7 +4,7 @@
  * npm 9 and 10 leave that Node without its link in `node_modules/.bin`, because the package for the other architecture has a
  * command of the same name. All other scripts find Node through the link, so it is made here.
  *
- * Node brings 67 MB of headers for packages that compile C++, of which there are none here.
+ * Node brings 67 MB of headers for packages that compile C++, of which there are none here, and its manuals.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
@@ -19,7 +19,9 @@ if (!existsSync(join(root, 'node_modules', installed))) {
   console.error(`npm did not install node_modules/${installed}. Tributary needs Linux on arm64 or x64.`);
   process.exit(1);
 }
-rmSync(join(root, 'node_modules', runtime, 'include'), { recursive: true, force: true });
+for (const part of ['include', 'share', 'CHANGELOG.md', 'README.md']) {
+  rmSync(join(root, 'node_modules', runtime, part), { recursive: true, force: true });
+}
 if (!existsSync(link)) symlinkSync(`../${installed}`, link);
 const { status } = spawnSync(link, [join(root, 'tools/compile.ts')], { stdio: 'inherit' });
 process.exit(status ?? 1);

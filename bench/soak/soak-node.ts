@@ -7,7 +7,7 @@ import { COMPILE_CACHE } from '../../tests/support/compile-cache.ts';
 import type { Relay } from '../../tests/support/relay.ts';
 import { NodeLog } from './node-log.ts';
 
-const MAIN = join(import.meta.dirname, '../../bin/tributary.mjs');
+const MAIN = join(import.meta.dirname, '../../bin/tributary');
 const CLOCK = join(import.meta.dirname, 'shifted-clock.mjs');
 /** The clocks of the nodes never agree, as documented limits and budgets do not need it. */
 const CLOCKS_SECONDS = [0, 90, -90];
@@ -84,7 +84,7 @@ export class SoakNode {
   start(): void {
     const { settings, folder } = this.#options;
     this.log.note('start');
-    const child = spawn(process.execPath, [MAIN, 'serve'], {
+    const child = spawn(MAIN, ['serve'], {
       cwd: folder,
       env: {
         PATH: process.env.PATH ?? '',

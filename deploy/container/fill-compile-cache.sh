@@ -1,12 +1,11 @@
 #!/bin/sh
 # Starts the server once, so that containers start with compiled code although their file system is read-only.
 set -eu
-node=node_modules/.bin/node
 export DATA_DIR=/tmp/data HOST=127.0.0.1 PORT=8080 STOP_GRACE_SECONDS=0
-"$node" bin/tributary.mjs serve &
+bin/tributary serve &
 server=$!
 tries=0
-until "$node" bin/tributary.mjs health; do
+until bin/tributary health; do
   tries=$((tries + 1))
   if [ "$tries" -ge 100 ]; then
     echo 'The server did not become ready.' >&2

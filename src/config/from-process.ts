@@ -26,9 +26,9 @@ type Place = { readonly file: string; readonly folder: string; readonly dataDir?
  * `PATH`. An installed package can be started from anywhere: it uses the first place that exists.
  */
 function settingsPlace(): Place {
-  const [, command = ''] = process.argv;
+  const command = process.env.TRIBUTARY_COMMAND ?? process.argv[1] ?? '';
   const isLink = lstatSync(command, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  const program = programFolder(command);
+  const program = programFolder();
   if (isInstalled(program)) {
     const [system, user, here] = installedPlaces();
     return [system, user, here].find(exists) ?? user;
@@ -39,12 +39,13 @@ function settingsPlace(): Place {
 
 /** What a command without a database says about where it looked. */
 export function searchedPlaces(): string {
-  if (!isInstalled(programFolder(process.argv[1] ?? ''))) return '';
+  if (!isInstalled(programFolder())) return '';
   const files = installedPlaces().map(({ file }) => file);
   return ` Settings are read from the first of these that exists: ${files.join(', ')}.`;
 }
 
-function programFolder(command: string): string | undefined {
+function programFolder(): string | undefined {
+  const [, command = ''] = process.argv;
   const program = existsSync(command) ? realpathSync(command) : '';
   return basename(program) === 'tributary.mjs' ? dirname(dirname(program)) : undefined;
 }

@@ -23,7 +23,7 @@ describe('names in the environment', () => {
   });
 
   it('are accepted if commands read them', () => {
-    assert.deepEqual(inEnvironment('TRIBUTARY_URL', 'TRIBUTARY_API_KEY'), []);
+    assert.deepEqual(inEnvironment('TRIBUTARY_URL', 'TRIBUTARY_API_KEY', 'TRIBUTARY_COMMAND'), []);
     assert.deepEqual(inDotenv('TRIBUTARY_URL', 'TRIBUTARY_API_KEY'), []);
   });
 

@@ -17,8 +17,8 @@ const SHARED_WITH_SEARXNG = 'SEARXNG_';
 /** Kubernetes and Docker set these for every linked service; one called "tributary" yields `TRIBUTARY_PORT`. */
 const SERVICE_LINK = /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)$/;
 
-/** Where commands find a running server. The server itself does not read them. */
-const FOR_COMMANDS = new Set(['TRIBUTARY_URL', 'TRIBUTARY_API_KEY']);
+/** Where commands find a running server, and how the program was started. No settings of the server. */
+const FOR_COMMANDS = new Set(['TRIBUTARY_URL', 'TRIBUTARY_API_KEY', 'TRIBUTARY_COMMAND']);
 
 const ENGINE_AND_PROVIDER_PREFIXES = [
   ...LETTERS.map((letter) => `ENGINE_${letter}_`),

@@ -16,7 +16,7 @@ import { exampleRows, insertRows, storedRows } from '../support/stored-rows.ts';
 
 const [sqlite, postgres] = DATABASES;
 assert.ok(sqlite && postgres);
-const MAIN = join(import.meta.dirname, '../../bin/tributary.mjs');
+const MAIN = join(import.meta.dirname, '../../bin/tributary');
 
 describe('the file of a backup', () => {
   let source: FreshDatabase;
@@ -272,7 +272,7 @@ function damaged(bytes: Buffer): Buffer {
 
 /** A command whose input stays open unless it is given, with binary output. */
 function run(words: readonly string[], { settings }: FreshDatabase, input?: Buffer) {
-  const child = spawn(process.execPath, [MAIN, ...words], {
+  const child = spawn(MAIN, words, {
     env: { PATH: process.env.PATH ?? '', ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -12,7 +12,7 @@ describe('the compiled program [rest]', () => {
   let root: string;
 
   const start = (...words: string[]): Program =>
-    startProgram(join(root, 'bin/tributary.mjs'), words, {
+    startProgram(join(root, 'bin/tributary'), words, {
       settings: { PORT: '0', DATA_DIR: join(root, 'data') },
     });
   const run = (...words: string[]): Promise<Ended> => start(...words).ended;

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { command } from '../support/commands.ts';
 
-const MAIN = join(import.meta.dirname, '../../bin/tributary.mjs');
+const MAIN = join(import.meta.dirname, '../../bin/tributary');
 
 /** A line with the cursor at its end, and what is offered there. */
 const CASES: readonly [line: string, offered: readonly string[]][] = [

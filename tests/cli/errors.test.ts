@@ -11,8 +11,8 @@ import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { tributary } from '../support/program.ts';
 
-const MAIN = join(import.meta.dirname, '../../bin/tributary.mjs');
-const TRIBUTARY = `'${process.execPath}' '${MAIN}'`;
+const MAIN = join(import.meta.dirname, '../../bin/tributary');
+const TRIBUTARY = `'${MAIN}'`;
 
 describe('errors of commands', { concurrency: 2 }, () => {
   let folder: string;

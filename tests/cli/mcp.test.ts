@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import { legacyMessage } from '../support/mcp.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
-const MAIN = join(import.meta.dirname, '../../bin/tributary.mjs');
+const MAIN = join(import.meta.dirname, '../../bin/tributary');
 
 describe('tributary mcp', () => {
   let searching: Searching;
@@ -20,7 +20,7 @@ describe('tributary mcp', () => {
   after(() => searching.stop());
 
   it('writes only messages, and ends on SIGTERM', async () => {
-    const child = spawn(process.execPath, [MAIN, 'mcp'], {
+    const child = spawn(MAIN, ['mcp'], {
       cwd: tmpdir(),
       env: { PATH: process.env.PATH ?? '', ...settings },
       stdio: ['pipe', 'pipe', 'ignore'],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { cli } from '../support/cli.ts';
@@ -37,11 +37,14 @@ describe('a command that is started through a link', () => {
     const [program, elsewhere] = [temporaryFolder(), temporaryFolder()];
     for (const part of ['bin', 'src']) mkdirSync(join(program, part));
     writeFileSync(join(program, 'src/main.ts'), '');
-    const real = new URL('../../bin/tributary.mjs', import.meta.url).href;
-    writeFileSync(join(program, 'bin', 'tributary.mjs'), `await import(${JSON.stringify(real)});`);
+    const root = join(import.meta.dirname, '../..');
+    const real = JSON.stringify(join(root, 'bin/tributary.mjs'));
+    writeFileSync(join(program, 'bin', 'tributary.mjs'), `await import(${real});`);
+    cpSync(join(root, 'bin/tributary'), join(program, 'bin/tributary'));
+    symlinkSync(join(root, 'node_modules'), join(program, 'node_modules'));
     symlinkSync(database.settings.DATA_DIR, join(program, 'mine'));
     writeFileSync(join(program, '.env'), 'DATA_DIR=./mine\n');
-    symlinkSync(join(program, 'bin', 'tributary.mjs'), join(elsewhere, 'tributary'));
+    symlinkSync(join(program, 'bin/tributary'), join(elsewhere, 'tributary'));
     const link = join(elsewhere, 'tributary');
     const { code, stdout, stderr } = await startProgram(link, ['user', 'list'], { folder: elsewhere }).ended;
     assert.deepEqual([code, stderr], [0, '']);

@@ -10,7 +10,7 @@ import { startProgram, startTributary, tributary } from '../support/program.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const MAIN = join(ROOT, 'bin/tributary.mjs');
+const MAIN = join(ROOT, 'bin/tributary');
 const INSPECTOR = join(
   ROOT,
   'tests/clients/node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js',
@@ -30,8 +30,8 @@ describe('tributary mcp', () => {
     const PATH = process.env.PATH ?? '';
     await client.connect(
       new StdioClientTransport({
-        command: process.execPath,
-        args: [MAIN, 'mcp'],
+        command: MAIN,
+        args: ['mcp'],
         env: { PATH, ...env },
         cwd: tmpdir(),
         stderr: 'ignore',
@@ -132,9 +132,8 @@ describe('tributary mcp', () => {
   it('works with the inspector', async () => {
     const variables = Object.entries(settings).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
     const words = ['--method', 'tools/call', '--tool-name', 'web_search', '--tool-arg', 'query=river delta'];
-    const target = [process.execPath, MAIN, 'mcp'];
-    const { code, stdout } = await startProgram(INSPECTOR, ['--cli', ...variables, ...target, ...words])
-      .ended;
+    const target = ['--cli', ...variables, MAIN, 'mcp'];
+    const { code, stdout } = await startProgram(process.execPath, [INSPECTOR, ...target, ...words]).ended;
     assert.equal(code, 0);
     assert.match(textOf(JSON.parse(stdout) as ToolResult), /results for "river delta"/);
   });

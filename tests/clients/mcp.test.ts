@@ -125,7 +125,7 @@ describe('MCP clients', () => {
     const inspect = (...words: string[]) => {
       const header = `Authorization: Bearer ${searching.key}`;
       const target = ['--cli', address.url.href, '--transport', 'http', '--header', header];
-      return startProgram(INSPECTOR, [...target, ...words]).ended;
+      return startProgram(process.execPath, [INSPECTOR, ...target, ...words]).ended;
     };
 
     it('lists tools and finds nothing wrong with their schemas', async () => {

@@ -58,8 +58,8 @@ describe('the Containerfile', () => {
     assert.ok(uid >= 10_000 && gid >= 10_000, 'above the numbers that systems give to people and services');
   });
 
-  it('starts Node itself, without a shell', () => {
-    const entrypoint = ['/app/node_modules/.bin/node', '/app/bin/tributary.mjs'];
+  it('starts the program itself, without a shell that stays', () => {
+    const entrypoint = ['/app/bin/tributary'];
     assert.deepEqual(execForm(only('ENTRYPOINT').text), entrypoint);
     assert.deepEqual(execForm(only('CMD').text), ['serve']);
     assert.deepEqual(healthCheck(), [...entrypoint, 'health']);

@@ -135,12 +135,12 @@ describe('an installation from source [rest]', () => {
         path
           .replace(/^(?:\/opt\/tributary|\/app)(?=\/)|^(?=bin\/)/, `${ROOT}/`)
           .replace(/^(?:\/var\/lib\/tributary|\/data)$/, join(folder, 'data'));
-      const [node = '', script = '', ...rest] = words.map(here);
+      const [program = '', ...rest] = words.map(here);
       const settings = {
         ...(environment.DATA_DIR && { DATA_DIR: here(environment.DATA_DIR) }),
         ...{ PORT: '0', STOP_GRACE_SECONDS: '0' },
       };
-      const server = await listening(startProgram(script, rest, { node, settings, folder }));
+      const server = await listening(startProgram(program, rest, { settings, folder }));
       await answersOldKeys(server, fixture);
       assert.equal((await server.stop()).code, 0);
       rmSync(folder, { recursive: true });
@@ -205,7 +205,7 @@ describe('the Debian package in a clean Debian [rest]', { skip }, () => {
   itInside('serves the data of 0.1.0, with the settings in /etc', async () => {
     appendFileSync(join(root, 'etc/tributary/tributary.env'), 'PORT=0\nSTOP_GRACE_SECONDS=0\n');
     const { fixture } = await oldData();
-    const server = await listening(startProgram(root, ['tributary', 'serve'], { node: 'chroot' }));
+    const server = await listening(startProgram('chroot', [root, 'tributary', 'serve']));
     await answersOldKeys(server, fixture);
     assert.equal((await server.stop()).code, 0);
   });

@@ -21,11 +21,9 @@ type Options = {
   input?: string;
   /** A folder without a `.env`. */
   folder?: string;
-  /** Another Node to start it with. */
-  node?: string;
 };
 
-const MAIN = join(import.meta.dirname, '../../bin/tributary.mjs');
+const MAIN = join(import.meta.dirname, '../../bin/tributary');
 
 /** A failing test may leave programs running, which would keep the test process alive. */
 const running = new Set<ChildProcess>();
@@ -33,13 +31,13 @@ after(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Runs a script in a process that inherits only PATH. */
+/** Runs a command in a process that inherits only PATH. */
 export function startProgram(
-  script: string,
+  command: string,
   words: readonly string[] = [],
-  { settings = {}, input = '', folder = tmpdir(), node = process.execPath }: Options = {},
+  { settings = {}, input = '', folder = tmpdir() }: Options = {},
 ): Program {
-  const child = spawn(node, [script, ...words], {
+  const child = spawn(command, words, {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -17,7 +17,9 @@ const COUNTED_SERVER = join(import.meta.dirname, 'counted-server.ts');
 
 /** The server with the counted endpoint, as a process. */
 export function startCountedServer(settings: Record<string, string>): Promise<ServerProcess> {
-  return listening(startProgram(COUNTED_SERVER, [], { settings: { ...AT_ONCE, ...settings } }));
+  return listening(
+    startProgram(process.execPath, [COUNTED_SERVER], { settings: { ...AT_ONCE, ...settings } }),
+  );
 }
 
 /** `tributary serve`, as an operator starts it. */

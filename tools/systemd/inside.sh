@@ -21,7 +21,7 @@ echo "data: $(stat --format='%U %a' /var/lib/tributary)"
 echo "created: $(tributary user create ada | head -n 1)"
 key=$(tributary key create ada --sandbox)
 echo "search: $(TRIBUTARY_URL=http://127.0.0.1:8391 TRIBUTARY_API_KEY=$key \
-  /opt/tributary/node_modules/.bin/node /opt/tributary/bin/tributary.mjs search river delta --json | head -c 1)"
+  /opt/tributary/bin/tributary search river delta --json | head -c 1)"
 
 kill -KILL "$pid"
 tries=0

@@ -13,11 +13,11 @@ const PATIENCE_MS = 180_000;
 
 /** Runs the program without npm, which takes longer than most commands, but otherwise like the scripts in package.json. */
 const PRELUDE = `
-tributary() { node '${ROOT}/bin/tributary.mjs' "$@"; }
+tributary() { '${ROOT}/bin/tributary' "$@"; }
 npm() {
   case "$*" in
-    start) exec node '${ROOT}/bin/tributary.mjs' serve ;;
-    'run demo') exec node '${ROOT}/bin/tributary.mjs' demo ;;
+    start) exec '${ROOT}/bin/tributary' serve ;;
+    'run demo') exec '${ROOT}/bin/tributary' demo ;;
     *) (cd '${ROOT}' && command npm "$@") ;;
   esac
 }
