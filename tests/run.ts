@@ -15,7 +15,7 @@ import { startPostgres } from './support/postgres.ts';
 import { requirements, type Installed } from './support/requirements.ts';
 import { loud, say } from './support/say.ts';
 import type { Service } from './support/service.ts';
-import { batchesOf, killBatches, runBatch, type Results } from './support/test-files.ts';
+import { batchesOf, killBatches, killChildren, runBatch, type Results } from './support/test-files.ts';
 import { startSharedValkey } from './support/valkey.ts';
 
 const SLOWEST = 10;
@@ -129,5 +129,7 @@ async function stopServices(): Promise<void> {
 async function stop(): Promise<void> {
   killBatches();
   await stopServices();
+  // Meanwhile the next ones were started.
+  killChildren();
   process.exit(1);
 }

@@ -42,6 +42,11 @@ export type LateSpan = {
   readonly toMs: number;
 };
 
+/** Whether it may have delayed a request. */
+export function isDuring({ fromMs, toMs }: LateSpan, sentMs: number, endedMs: number): boolean {
+  return sentMs <= toMs + AROUND_MS && endedMs >= fromMs - AROUND_MS;
+}
+
 /** Delays as faults, except while the node itself was paused or stopped, which must not make it give up on a store. */
 export function lateFaults(spans: readonly LateSpan[], struck: readonly Fault[]): Fault[] {
   return spans.flatMap(({ what, nodes, fromMs, toMs }) => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDuring, type LateSpan } from './held-up.ts';
 import { percentile, type Sample } from './samples.ts';
 import type { SoakNode } from './soak-node.ts';
 
@@ -7,9 +8,9 @@ export type Figures = {
   /** Median of the largest node. */
   readonly residentMegabytes: number;
   readonly sockets: number;
-  /** Of cached searches and calculations. */
-  readonly p50Ms: number;
-  readonly p95Ms: number;
+  /** Of cached searches and calculations; undefined if the machine was busy during all of them. */
+  readonly p50Ms: number | undefined;
+  readonly p95Ms: number | undefined;
 };
 
 const LOOK_EVERY_MS = 1_000;
@@ -20,6 +21,7 @@ export async function figuresDuring(
   nodes: readonly SoakNode[],
   samples: readonly Sample[],
   phaseMs: number,
+  lateSpans: readonly LateSpan[],
 ): Promise<Figures> {
   const fromMs = performance.now();
   const looks: { residentMegabytes: number; sockets: number }[] = [];
@@ -34,6 +36,7 @@ export async function figuresDuring(
   const inPhase = samples.filter(({ sentMs }) => sentMs >= fromMs);
   const took = inPhase
     .filter(({ client, route }) => client === 'polite' && QUICK_ROUTES.includes(route))
+    .filter(({ sentMs, endedMs }) => !lateSpans.some((span) => isDuring(span, sentMs, endedMs)))
     .map(({ sentMs, endedMs }) => endedMs - sentMs);
   return {
     residentMegabytes: percentile(
@@ -44,8 +47,8 @@ export async function figuresDuring(
       looks.map((look) => look.sockets),
       0.5,
     ),
-    p50Ms: percentile(took, 0.5),
-    p95Ms: percentile(took, 0.95),
+    p50Ms: took.length === 0 ? undefined : percentile(took, 0.5),
+    p95Ms: took.length === 0 ? undefined : percentile(took, 0.95),
   };
 }
 

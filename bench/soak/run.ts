@@ -76,7 +76,7 @@ async function main({ minutes, seed, logs, only, markdown, cluster }: Arguments)
   });
   const load = await startLoad(world, people, balancer, seed);
   const embedded = world.embedded && (await EmbeddedSoak.start(world.embedded, { seed, only, cleanup }));
-  const measured = () => figuresDuring(world.nodes, balancer.samples, phaseMs);
+  const measured = () => figuresDuring(world.nodes, balancer.samples, phaseMs, heldUp.spans);
   await sleep(WARM_UP_MS);
   const before = await measured();
   const [struck] = await Promise.all([runFaults(world, planned), embedded?.strike(faultsMs)]);

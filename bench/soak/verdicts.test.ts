@@ -136,6 +136,12 @@ describe('the verdicts of a soak run', () => {
     });
   }
 
+  it('judge no latency while the machine is busy', () => {
+    const busy = { ...figures, p50Ms: undefined, p95Ms: undefined };
+    assert.deepEqual(failedIn({ before: busy }), []);
+    assert.deepEqual(failedIn({ after: busy }), []);
+  });
+
   it('fail for the SQLite node for the same reasons', () => {
     const failed = cases.flatMap(([, , over]) =>
       embeddedVerdictsOf({ ...good, ...over }).filter(({ passes }) => !passes),

@@ -89,28 +89,32 @@ describe('with OUTGOING_PROXY', () => {
   });
 });
 
-describe('with a real proxy', { skip: hasForwardProxies() ? false : 'tinyproxy or dante is missing' }, () => {
-  for (const [kind, address] of [
-    ['tinyproxy', 'http://user:secret1@127.0.0.1'],
-    ['dante', 'socks5h://127.0.0.1'],
-    ['dante', 'socks5://127.0.0.1'],
-  ] as const)
-    it(`${kind} carries every call of ${new URL(address).protocol}//, and none leaves without it [rest]`, async () => {
-      const real = await startForwardProxy(kind);
-      const searching = await startSearching({ settings: { OUTGOING_PROXY: `${address}:${real.port}` } });
-      try {
-        assert.deepEqual(new Set(Object.values(await statesOf(searching, 'rivers'))), new Set(['ok']));
-        const counted = searching.sandbox.calls('BRAVE');
-        await real.stop();
-        const states = await statesOf(searching, 'deltas');
-        assert.deepEqual(new Set(Object.values(states)), new Set(['unreachable']));
-        assert.equal(searching.sandbox.calls('BRAVE'), counted);
-      } finally {
-        await searching.stop();
-        await real.stop();
-      }
-    });
-});
+describe(
+  'with a real proxy [rest]',
+  { skip: hasForwardProxies() ? false : 'tinyproxy or dante is missing' },
+  () => {
+    for (const [kind, address] of [
+      ['tinyproxy', 'http://user:secret1@127.0.0.1'],
+      ['dante', 'socks5h://127.0.0.1'],
+      ['dante', 'socks5://127.0.0.1'],
+    ] as const)
+      it(`${kind} carries every call of ${new URL(address).protocol}//, and none leaves without it`, async () => {
+        const real = await startForwardProxy(kind);
+        const searching = await startSearching({ settings: { OUTGOING_PROXY: `${address}:${real.port}` } });
+        try {
+          assert.deepEqual(new Set(Object.values(await statesOf(searching, 'rivers'))), new Set(['ok']));
+          const counted = searching.sandbox.calls('BRAVE');
+          await real.stop();
+          const states = await statesOf(searching, 'deltas');
+          assert.deepEqual(new Set(Object.values(states)), new Set(['unreachable']));
+          assert.equal(searching.sandbox.calls('BRAVE'), counted);
+        } finally {
+          await searching.stop();
+          await real.stop();
+        }
+      });
+  },
+);
 
 describe('with a proxy that is down', () => {
   it('nothing is called', async () => {

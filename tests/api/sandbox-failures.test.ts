@@ -109,19 +109,26 @@ describeSearching('failures on demand [rest]', (searching) => {
     }
   });
 
-  for (const reason of REASONS) {
+  for (const reason of REASONS.filter((one) => one !== 'timeout')) {
     it(`make an engine fail: ${reason}`, async () => {
       const { search } = searching();
       for (const name of ['engine_b', 'mojeek', 'ENGINE_B']) {
-        const { status, headers } = await search(`web/?q=delta+sandbox:${name}:${reason}&timeout=300`, {
-          key,
-        });
+        const { status, headers } = await search(`web/?q=delta+sandbox:${name}:${reason}`, { key });
         assert.equal(status, 200);
         assert.equal(headers.get('x-engines-failed'), `engine_b;reason=${reason}`);
         assert.equal(headers.get('x-search-outcome'), 'partial');
       }
     });
   }
+
+  for (const word of ['timeout', 'slow-10000'])
+    it(`make an engine late: ${word}`, async () => {
+      const { headers } = await searching().search(`web/?q=delta+sandbox:engine_b:${word}&timeout=300`, {
+        key,
+      });
+      // On a busy machine the others can be late too.
+      assert.match(headers.get('x-engines-failed') ?? '', /engine_b;reason=timeout/);
+    });
 
   it('make all providers of a search fail', async () => {
     const { search } = searching();
@@ -135,15 +142,12 @@ describeSearching('failures on demand [rest]', (searching) => {
     assert.equal(translated.status, 503);
   });
 
-  it('make an engine answer badly, emptily or late', async () => {
+  it('make an engine answer badly or emptily', async () => {
     const { search } = searching();
     const failed = async (what: string) =>
-      (await search(`web/?q=delta+sandbox:engine_c:${what}&timeout=400`, { key })).headers.get(
-        'x-engines-failed',
-      );
+      (await search(`web/?q=delta+sandbox:engine_c:${what}`, { key })).headers.get('x-engines-failed');
     assert.equal(await failed('malformed'), 'engine_c;reason=bad_answer');
     assert.equal(await failed('500'), 'engine_c;reason=upstream_error');
-    assert.equal(await failed('slow-2000'), 'engine_c;reason=timeout');
     assert.equal(await failed('empty'), null);
     const { headers } = await search('web/?q=delta+sandbox:all:empty', { key });
     assert.equal(headers.get('x-search-outcome'), 'empty');

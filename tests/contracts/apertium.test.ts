@@ -5,12 +5,10 @@ import { UpstreamClient } from '../../src/net/upstream-client.ts';
 import { systemClock } from '../../src/system/system.ts';
 import { apertium } from '../../src/upstreams/apertium.ts';
 import { hasApertium, startApertium } from '../support/apertium.ts';
-import { loud } from '../support/say.ts';
 import type { Service } from '../support/service.ts';
 import { makeUpstream } from '../support/upstreams.ts';
 
 const skip = hasApertium() ? false : 'apertium-apy with apertium-eng-spa is not installed';
-if (skip !== false) loud('APERTIUM IS NOT INSTALLED: ITS TESTS ARE SKIPPED');
 
 describe('a real Apertium [rest]', { skip }, () => {
   let server: Service;

@@ -128,8 +128,17 @@ const NODE_FLAGS = [
 const running = new Set<ChildProcess>();
 
 export function killBatches(): void {
-  for (const { pid } of running)
-    for (const each of pid === undefined ? [] : processTree(pid)) signal(each, 'SIGKILL');
+  for (const batch of running) killTree(batch);
+}
+
+/** With the servers and browsers that its tests have started. */
+function killTree({ pid }: ChildProcess): void {
+  for (const each of pid === undefined ? [] : processTree(pid)) signal(each, 'SIGKILL');
+}
+
+/** All that this process has started. */
+export function killChildren(): void {
+  for (const each of processTree(process.pid).slice(1)) signal(each, 'SIGKILL');
 }
 
 export async function runBatch({ name, level, files }: Batch): Promise<Results> {
@@ -138,7 +147,9 @@ export async function runBatch({ name, level, files }: Batch): Promise<Results> 
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   });
   running.add(child);
-  const watch = setTimeout(() => child.kill('SIGKILL'), SILENCE_MS);
+  const watch = setTimeout(() => {
+    killTree(child);
+  }, SILENCE_MS);
   const report = (child.stdio[3] as Readable).on('data', () => watch.refresh());
   // Blank lines for tests that ended, then the results.
   const [told] = await Promise.all([json(report).catch(() => undefined), once(child, 'close')]);
