@@ -132,8 +132,7 @@ function wordsByNumber(language: AnswerLanguage): (number: number) => string {
   const blocks = new Map<number, readonly string[]>();
   return (number) => {
     const block = Math.floor(number / BLOCK_WORDS);
-    const words = blocks.get(block) ?? wordsIn(blockAt.get(language, block)?.words);
-    blocks.set(block, words);
+    const words = blocks.getOrInsertComputed(block, () => wordsIn(blockAt.get(language, block)?.words));
     return words[number % BLOCK_WORDS] ?? '';
   };
 }

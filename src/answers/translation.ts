@@ -1,11 +1,6 @@
 import everyday from './translation/everyday.json' with { type: 'json' };
 import vocabulary from './translation/words.json' with { type: 'json' };
-import {
-  ANSWER_LANGUAGES,
-  type AnswerLanguage,
-  type Question,
-  type AnswerContext,
-} from '../core/answers/instant.ts';
+import { type AnswerLanguage, type Question, type AnswerContext } from '../core/answers/instant.ts';
 import { fold, withoutMarks } from '../core/answers/question.ts';
 import { translator } from '../locales/messages.ts';
 import { unquoted, phraseList } from './kit/phrases.ts';
@@ -156,7 +151,9 @@ const names = new Map<AnswerLanguage, Intl.DisplayNames>();
 
 function languageName(code: string, language: AnswerLanguage): string {
   if (!/^[a-z]{2,3}(?:-[a-z0-9]+)*$/i.test(code)) return '';
-  const known = names.get(language) ?? new Intl.DisplayNames(language, { type: 'language' });
-  if (names.size <= ANSWER_LANGUAGES.length) names.set(language, known);
-  return known.of(code) ?? '';
+  const named = names.getOrInsertComputed(
+    language,
+    () => new Intl.DisplayNames(language, { type: 'language' }),
+  );
+  return named.of(code) ?? '';
 }

@@ -27,28 +27,23 @@ function brokenEngines({ DEFINED_ENGINES }: Settings): SettingProblem[] {
   );
 }
 
+type Check = {
+  readonly name: keyof Settings;
+  readonly lacks: (settings: Settings) => boolean;
+  readonly message: string;
+};
+
+function needs(name: keyof Settings, other: keyof Settings): Check {
+  const message = `has no effect without ${other}`;
+  return { name, lacks: (settings) => settings[other] === undefined, message };
+}
+
 /** In each, the first setting is set and another one that it needs is not. */
-const CHECKS: readonly { name: keyof Settings; lacks: (settings: Settings) => boolean; message: string }[] = [
-  {
-    name: 'DATABASE_POOL_URL',
-    lacks: ({ DATABASE_URL }) => DATABASE_URL === undefined,
-    message: 'has no effect without DATABASE_URL',
-  },
-  {
-    name: 'DATABASE_WAIT_SECONDS',
-    lacks: ({ DATABASE_URL }) => DATABASE_URL === undefined,
-    message: 'has no effect without DATABASE_URL',
-  },
-  {
-    name: 'CACHE_VALKEY_URL',
-    lacks: ({ VALKEY_URL }) => VALKEY_URL === undefined,
-    message: 'has no effect without VALKEY_URL',
-  },
-  {
-    name: 'USAGE_WEBHOOK_SECRET',
-    lacks: ({ USAGE_WEBHOOK_URL }) => USAGE_WEBHOOK_URL === undefined,
-    message: 'has no effect without USAGE_WEBHOOK_URL',
-  },
+const CHECKS: readonly Check[] = [
+  needs('DATABASE_POOL_URL', 'DATABASE_URL'),
+  needs('DATABASE_WAIT_SECONDS', 'DATABASE_URL'),
+  needs('CACHE_VALKEY_URL', 'VALKEY_URL'),
+  needs('USAGE_WEBHOOK_SECRET', 'USAGE_WEBHOOK_URL'),
   {
     name: 'HSTS_INCLUDE_SUBDOMAINS',
     lacks: ({ HSTS_INCLUDE_SUBDOMAINS: isOn, BASE_URL }) => isOn && BASE_URL?.startsWith('https:') !== true,
@@ -60,11 +55,7 @@ const CHECKS: readonly { name: keyof Settings; lacks: (settings: Settings) => bo
     message:
       'starts with https://, so a reverse proxy is in front, but TRUST_PROXY is false: all clients share the limits of one address',
   },
-  {
-    name: 'TILE_ATTRIBUTION',
-    lacks: ({ TILE_URL }) => TILE_URL === undefined,
-    message: 'has no effect without TILE_URL',
-  },
+  needs('TILE_ATTRIBUTION', 'TILE_URL'),
   {
     name: 'SECRET_KEY_PREVIOUS',
     lacks: ({ SECRET_KEY, SECRET_KEY_PREVIOUS }) => SECRET_KEY === SECRET_KEY_PREVIOUS,

@@ -1,4 +1,5 @@
 import { isSecretKey, SECRET_KEY_FORM } from '../core/derive-key.ts';
+import { SWITCH_WORDS } from '../core/query/parameters.ts';
 import { BUDGET_FORM, MONTH_MS, parseBudget, parseRate, RATE_FORM, type Rate } from '../core/limits/rate.ts';
 import { baseUrl, pageUrl } from './setting-types-network.ts';
 import type { SettingType } from './setting.ts';
@@ -42,17 +43,6 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Settin
   };
 }
 
-const BOOLEAN_WORDS: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['1', true],
-  ['yes', true],
-  ['on', true],
-  ['false', false],
-  ['0', false],
-  ['no', false],
-  ['off', false],
-]);
-
 /** Some of the words in any order, or `none`. */
 export function wordsFrom(words: readonly string[]): SettingType<readonly string[]> {
   return {
@@ -73,7 +63,7 @@ export function wordsFrom(words: readonly string[]): SettingType<readonly string
 
 export const boolean: SettingType<boolean> = {
   form: 'true or false (also 1 or 0, yes or no, on or off)',
-  parse: (given) => BOOLEAN_WORDS.get(given.toLowerCase()),
+  parse: (given) => SWITCH_WORDS.get(given.toLowerCase()),
 };
 
 const PERIOD_NAMES: ReadonlyMap<number, string> = new Map([

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 const SECRET_KEY_MIN_LENGTH = 32;
 
@@ -12,4 +12,9 @@ export function isSecretKey(text: string): boolean {
 /** Derives a separate key for each purpose from one secret. */
 export function deriveKey(secret: string, purpose: string): Uint8Array {
   return createHmac('sha256', secret).update(`tributary ${purpose}`).digest();
+}
+
+/** Compares in constant time: the duration tells nothing about the secret. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { StoreLocked } from '../core/errors.ts';
 import type { Lifecycle } from './listeners.ts';
 import { deferred, type Handled, handled } from '../core/ports/maybe-promise.ts';
-import { hash, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../core/derive-key.ts';
 import { problem } from './problems.ts';
 import { isInNetworks, parseNetwork } from '../core/networks.ts';
 import type { Metrics } from '../core/ports/metrics.ts';
@@ -106,19 +106,17 @@ export function addMetrics(
   app: FastifyInstance,
   parts: { metrics: Metrics; token: string | undefined },
 ): void {
-  const expected = parts.token === undefined ? undefined : digest(`Bearer ${parts.token}`);
-
   app.get('/metrics', { config: { routeName: 'metrics' } }, async (request, reply) => {
-    if (!mayRead(request, expected)) return sendProblem(request, reply, problem('not_found'));
+    if (!mayRead(request, parts.token)) return sendProblem(request, reply, problem('not_found'));
     const { contentType, body } = await parts.metrics.render();
     return reply.header('cache-control', 'no-store').type(contentType).send(body);
   });
 }
 
 /** With a token, local requests need it too, because a reverse proxy may forward requests without proxy headers. */
-function mayRead(request: FastifyRequest, expected: Uint8Array | undefined): boolean {
-  if (expected === undefined) return comesFromThisMachine(request);
-  return timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return comesFromThisMachine(request);
+  return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
 }
 
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
@@ -127,10 +125,6 @@ const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 function comesFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   if (wasForwarded(headers) || !LOCAL_HOST.test(headers.host ?? 'localhost')) return false;
   return isInNetworks(socket.remoteAddress ?? '', LOOPBACK);
-}
-
-function digest(text: string): Uint8Array {
-  return hash('sha256', text, 'buffer');
 }
 
 /** Headers that proxies and CDNs add, besides `X-Forwarded-*`. */

@@ -16,24 +16,16 @@ const loaded = new Map<InterfaceLanguage, Messages>();
 
 /** The file of a language is read on first use: most processes need one or none. */
 export function messagesIn(language: InterfaceLanguage): Messages {
-  let messages = loaded.get(language);
-  if (messages === undefined) {
+  return loaded.getOrInsertComputed(language, () => {
     const file = import.meta.resolve(`#package/src/locales/${language}.json`);
-    messages = JSON.parse(readFileSync(new URL(file), 'utf8')) as Messages;
-    loaded.set(language, messages);
-  }
-  return messages;
+    return JSON.parse(readFileSync(new URL(file), 'utf8')) as Messages;
+  });
 }
 
 const translators = new Map<InterfaceLanguage, Translate>();
 
 export function translator(language: InterfaceLanguage = 'en'): Translate {
-  let translate = translators.get(language);
-  if (translate === undefined) {
-    translate = createTranslator(language);
-    translators.set(language, translate);
-  }
-  return translate;
+  return translators.getOrInsertComputed(language, createTranslator);
 }
 
 /** For keys made from data, such as the kind of a place, that may have no message. */

@@ -100,16 +100,11 @@ function formatter(
   options: Intl.DateTimeFormatOptions,
 ): (day: Day, language: AnswerLanguage | undefined) => string {
   const formats = new Map<AnswerLanguage, Intl.DateTimeFormat>();
-  return (day, language = 'en') => {
-    let format = formats.get(language);
-    if (!format) {
-      // British dates have the day before the month, as all the other languages do.
-      const locale = language === 'en' ? 'en-GB' : language;
-      format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-      formats.set(language, format);
-    }
-    return format.format(toDayNumber(day) * DAY_MS);
-  };
+  // British dates have the day before the month, as all the other languages do.
+  const make = (language: AnswerLanguage) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' });
+  return (day, language = 'en') =>
+    formats.getOrInsertComputed(language, make).format(toDayNumber(day) * DAY_MS);
 }
 
 /** A day counted from today, or a date whose year may be missing. */

@@ -40,11 +40,8 @@ function groupByFirst<T>(
   const byFirst = new Map<string, Candidate<T>[]>();
   for (const [pattern, value] of table) {
     const parts = partsOf(pattern);
-    for (const first of firstWords(parts)) {
-      const same = byFirst.get(first);
-      if (same) same.push({ parts, value });
-      else byFirst.set(first, [{ parts, value }]);
-    }
+    for (const first of firstWords(parts))
+      byFirst.getOrInsertComputed(first, () => []).push({ parts, value });
   }
   return byFirst;
 }

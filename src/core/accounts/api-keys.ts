@@ -137,7 +137,7 @@ export class ApiKeys {
   }
 
   async find(prefixText: string, ownerId?: string): Promise<ApiKey> {
-    const key = await this.#look(prefixText);
+    const key = await this.lookUp(prefixText);
     if (!key || key.revokedAtMs !== undefined || (ownerId !== undefined && key.ownerId !== ownerId)) {
       throw noLiveKey(checkedPrefix(prefixText));
     }
@@ -145,7 +145,7 @@ export class ApiKeys {
   }
 
   async findAny(prefixText: string): Promise<ApiKey> {
-    const key = await this.#look(prefixText);
+    const key = await this.lookUp(prefixText);
     if (!key) throw new AccountRefusal('no_such_key', `No key has the prefix ${checkedPrefix(prefixText)}.`);
     return key;
   }
@@ -158,9 +158,11 @@ export class ApiKeys {
     await recordChange(this.#parts, 'key_revoked', key.ownerName, { key: key.prefix });
   }
 
-  async #look(prefixText: string): Promise<ApiKey | undefined> {
+  /** Revoked or not. Undefined if there is none, or if the text is no prefix. */
+  async lookUp(prefixText: string): Promise<ApiKey | undefined> {
     const { clock, store } = this.#parts;
-    const prefix = checkedPrefix(prefixText);
+    const prefix = parsePrefix(prefixText);
+    if (prefix === undefined) return undefined;
     const related = withSuccessors(await store.listKeys({ prefix }), clock.wallMs());
     return related.find((key) => key.prefix === prefix);
   }

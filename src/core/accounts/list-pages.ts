@@ -1,6 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
 import type { KeyPlace, KeyRange, KeysStore, KeyStateFilter } from '../ports/keys-store.ts';
-import { AccountRefusal } from './account-refusal.ts';
 import type { Account, ListedKey, ListedUser } from './model.ts';
 import type { AccountsStore } from '../ports/accounts-store.ts';
 import { isUserName, userNameKey } from './credential-rules.ts';
@@ -31,7 +30,7 @@ export type KeysPage = {
 
 type Parts = {
   readonly store: Pick<KeysStore, 'someKeys'>;
-  readonly accounts: { findUser(name: string): Promise<Account> };
+  readonly accounts: { lookUp(name: string): Promise<Account | undefined> };
   readonly clock: Clock;
 };
 
@@ -53,8 +52,9 @@ export class KeyPages {
   /** Undefined if no key can match. */
   async #filter({ userName, state, unused, sandbox }: KeysPageQuery): Promise<KeyFilter | undefined> {
     const nowMs = this.#parts.clock.wallMs();
-    const owner = userName.trim() === '' ? undefined : await this.#owner(userName.trim());
-    if (owner === 'unknown') return undefined;
+    const wanted = userName.trim();
+    const owner = wanted === '' ? undefined : await this.#parts.accounts.lookUp(wanted);
+    if (wanted !== '' && !owner) return undefined;
     const days = unusedDays(unused);
     return {
       nowMs,
@@ -63,15 +63,6 @@ export class KeyPages {
       unusedSinceMs: days === undefined ? undefined : nowMs - days * DAY_MS,
       sandbox: sandbox === '1' ? true : sandbox === '0' ? false : undefined,
     };
-  }
-
-  async #owner(name: string): Promise<Account | 'unknown'> {
-    try {
-      return await this.#parts.accounts.findUser(name);
-    } catch (error) {
-      if (error instanceof AccountRefusal) return 'unknown';
-      throw error;
-    }
   }
 }
 

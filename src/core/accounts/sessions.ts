@@ -2,8 +2,8 @@ import type { Clock, Random } from '../ports/clock.ts';
 import type { SessionsStore, Session } from '../ports/sessions-store.ts';
 import { digestSecret, randomText } from './key-format.ts';
 import type { Account, VerifiedUser } from './model.ts';
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '../derive-key.ts';
+import { createHmac } from 'node:crypto';
+import { deriveKey, isSameSecret } from '../derive-key.ts';
 
 export const SESSIONS_PER_USER = 20;
 
@@ -145,8 +145,7 @@ export class SetUpLink {
   /** `expired` only for a link with a valid signature, so that guesses reveal nothing. */
   judge(given: string): 'good' | 'expired' | 'wrong' {
     const [, ends = '', signature = ''] = LINK_TOKEN.exec(given) ?? [];
-    const [own, other] = [Buffer.from(this.#signature(ends)), Buffer.from(signature)];
-    if (own.length !== other.length || !timingSafeEqual(own, other)) return 'wrong';
+    if (!isSameSecret(signature, this.#signature(ends))) return 'wrong';
     const leftMs = parseInt(ends, 36) * 1000 - this.#clock.wallMs();
     // A link that expires later than any made now was made with a wrong clock.
     return leftMs > 0 && leftMs <= LINK_MS + 1000 ? 'good' : 'expired';

@@ -88,7 +88,8 @@ function asText(sent: unknown): ParameterReading<string | undefined> {
   return { problem: 'Not a valid string.' };
 }
 
-const POSITIONS: ReadonlyMap<string, boolean> = new Map([
+/** The usual words for on and off, in lower case. */
+export const SWITCH_WORDS: ReadonlyMap<string, boolean> = new Map([
   ['on', true],
   ['true', true],
   ['1', true],
@@ -111,7 +112,7 @@ export function switchParameter(
     read(text) {
       if (text === undefined || text === '') return { value: absent };
       const word = text.trim().toLowerCase();
-      const value = word === '' ? absent : POSITIONS.get(word);
+      const value = word === '' ? absent : SWITCH_WORDS.get(word);
       return value === undefined ? { problem } : { value };
     },
   };

@@ -15,9 +15,11 @@ export function rememberPaths(app: FastifyInstance) {
   const patterns = new Map<string, Pattern>();
   app.addHook('onRoute', ({ url, method }) => {
     const path = withoutSlash(url);
-    const pattern = patterns.get(path) ?? { segments: path.split('/'), methods: new Set() };
-    for (const one of [method].flat()) pattern.methods.add(one);
-    patterns.set(path, pattern);
+    const { methods } = patterns.getOrInsertComputed(path, () => ({
+      segments: path.split('/'),
+      methods: new Set(),
+    }));
+    for (const one of [method].flat()) methods.add(one);
   });
 
   /** All matching patterns, because the router matches each method separately. */

@@ -1,4 +1,4 @@
-import { type AccountModel, accountView, newPasswordComplaints, noticeOf } from './account-view.ts';
+import { type AccountModel, accountView, newPasswordComplaints } from './account-view.ts';
 import type { SitePage, SiteParts, Visit } from '../server/page.ts';
 import { actorOf, currentSession } from '../server/visitors.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
@@ -12,20 +12,18 @@ import { localPath } from '../server/local-path.ts';
 
 const ACCOUNT_PATH = '/settings/account';
 
-type AccountPageParts = Pick<SiteParts, 'accounts' | 'sessions' | 'clock'>;
-
-export function accountPage(parts: AccountPageParts): SitePage {
+export function accountPage(parts: SiteParts): SitePage {
   return plainPage(
     { name: 'account', path: ACCOUNT_PATH, access: 'users', cacheControl: 'no-store' },
-    (visit) => accountHtml(parts, visit, { notice: noticeOf(visit.query) }),
+    (visit) => accountHtml(parts, visit, { done: visit.query.get('done') }),
   );
 }
 
-type Said = Pick<AccountModel, 'notice' | 'complaints' | 'retryAfterSeconds'>;
+type Said = Pick<AccountModel, 'done' | 'complaints' | 'retryAfterSeconds'>;
 
 /** The page, with the outcome of a form that was sent. */
 async function accountHtml(
-  { accounts, sessions, clock }: AccountPageParts,
+  { accounts, sessions, clock }: SiteParts,
   { visitor, frame }: Visit,
   said: Said,
 ): Promise<Html> {
@@ -41,7 +39,7 @@ async function accountHtml(
 }
 
 /** Changing the password ends every session of the user; this browser gets a new one. */
-export function changePassword(parts: AccountPageParts & Pick<SiteParts, 'signInLimits'>): SitePage {
+export function changePassword(parts: SiteParts): SitePage {
   return formPage<Account, Said>({
     name: 'change_password',
     path: `${ACCOUNT_PATH}/password`,
@@ -71,7 +69,7 @@ export function changePassword(parts: AccountPageParts & Pick<SiteParts, 'signIn
 }
 
 /** Ends one of the visitor's own sessions. A session of another user is reported as not found. */
-export function endSession({ sessions, audit }: Pick<SiteParts, 'sessions' | 'audit'>): SitePage {
+export function endSession({ sessions, audit }: SiteParts): SitePage {
   return {
     name: 'end_session',
     method: 'POST',
@@ -87,7 +85,7 @@ export function endSession({ sessions, audit }: Pick<SiteParts, 'sessions' | 'au
   };
 }
 
-export function endOtherSessions({ sessions, audit }: Pick<SiteParts, 'sessions' | 'audit'>): SitePage {
+export function endOtherSessions({ sessions, audit }: SiteParts): SitePage {
   return {
     name: 'end_other_sessions',
     method: 'POST',
@@ -109,7 +107,7 @@ export function endOtherSessions({ sessions, audit }: Pick<SiteParts, 'sessions'
 const CONFIRM_PATH = '/confirm';
 
 /** Asks for the password before a page that needs it. */
-export function confirmPasswordPage({ clock }: Pick<SiteParts, 'clock'>): SitePage {
+export function confirmPasswordPage({ clock }: SiteParts): SitePage {
   return {
     name: 'confirm',
     method: 'GET',

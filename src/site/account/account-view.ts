@@ -1,12 +1,12 @@
 import type { Session } from '../../core/ports/sessions-store.ts';
-import { type Child, type Frame, html, type Html } from '../components/html.ts';
+import { type Frame, html, type Html } from '../components/html.ts';
 import { textField } from '../components/form/fields.ts';
 import { formActions, passwordWords, postForm, tooManyNotice } from '../components/form/form.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import type { PasswordComplaint } from '../../core/accounts/credential-rules.ts';
 import type { SiteParts } from '../server/page.ts';
 import { readDeviceLabel } from '../../core/user-agent.ts';
-import { ago, notice } from '../components/text.ts';
+import { ago, doneNotice } from '../components/text.ts';
 import type { FormFields } from '../server/form-fields.ts';
 
 export type AccountModel = {
@@ -17,7 +17,8 @@ export type AccountModel = {
   /** The session of this browser. */
   readonly currentId: string;
   readonly nowMs: number;
-  readonly notice?: AccountNotice | undefined;
+  /** What was just done, from the address. */
+  readonly done?: string;
   readonly complaints?: NewPasswordComplaints & { readonly current?: boolean };
   /** Set after too many wrong attempts at the current password. */
   readonly retryAfterSeconds?: number;
@@ -29,7 +30,7 @@ export function accountView(frame: Frame, model: AccountModel): Html {
     title: t('common.account'),
     lead: t('account.signedInAs', { name: model.userName }),
     main: html`<div class="account">
-      ${doneNotice(frame, model.notice)}
+      ${doneNotice(frame, `account.done.${model.done ?? ''}`)}
       <section class="stack" aria-labelledby="change">
         <h2 id="change">${t('account.change.title')}</h2>
         ${
@@ -78,10 +79,8 @@ function passwordForm(frame: Frame, { userName, complaints = {}, retryAfterSecon
   );
 }
 
-type Model = { readonly sessions: readonly Session[]; readonly currentId: string; readonly nowMs: number };
-
 /** The sessions of a user, this browser first. */
-function sessionList(frame: Frame, { sessions, currentId, nowMs }: Model): Html {
+function sessionList(frame: Frame, { sessions, currentId, nowMs }: AccountModel): Html {
   const { t } = frame;
   const others = sessions.filter(({ id }) => id !== currentId);
   const ordered = [...sessions.filter(({ id }) => id === currentId), ...others];
@@ -134,23 +133,6 @@ function deviceName({ t }: Frame, device: string): string {
   return browser || system || t('account.sessions.unknown');
 }
 
-const ACCOUNT_NOTICES = ['password', 'ended', 'others', 'already_set_up', 'deleted'] as const;
-
-/** What a notice can report. */
-export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
-
-export function doneNotice({ t }: Frame, done: AccountNotice | undefined): Child {
-  if (done === undefined) return undefined;
-  const kind = done === 'already_set_up' ? 'warn' : 'good';
-  return notice(kind, t(`account.done.${done}`));
-}
-
-/** What was just done, from the address after the redirect. Only known values are shown. */
-export function noticeOf(query: FormFields): AccountNotice | undefined {
-  const given = query.get('done');
-  return ACCOUNT_NOTICES.find((done) => done === given);
-}
-
 export type NewPasswordComplaints = {
   readonly password?: PasswordComplaint | undefined;
   /** Whether the repetition differs. */
@@ -160,7 +142,7 @@ export type NewPasswordComplaints = {
 /** What is wrong with a new password and its repetition; undefined if nothing is. */
 export async function newPasswordComplaints(
   form: FormFields,
-  { accounts, userName }: Pick<SiteParts, 'accounts'> & { userName: string },
+  { accounts, userName }: SiteParts & { userName: string },
 ): Promise<NewPasswordComplaints | undefined> {
   const given = form.get('password');
   const password = await accounts.complaintAboutPassword(given, userName);

@@ -5,15 +5,12 @@ import { textField } from '../components/form/fields.ts';
 import { formActions, postForm, tooManyNotice } from '../components/form/form.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { narrowPage } from '../components/layout/layout.ts';
-import { notice } from '../components/text.ts';
+import { doneNotice, notice } from '../components/text.ts';
 import { sessionCookie } from '../server/cookies.ts';
 import { formPages, tooManyAttempts } from '../server/form-page.ts';
 import { localPath } from '../server/local-path.ts';
 import type { ProxyProblem, SetCookie, SiteAnswer, SitePage, SiteParts, Visit } from '../server/page.ts';
 import { actorOf } from '../server/visitors.ts';
-import { type AccountNotice, doneNotice, noticeOf } from './account-view.ts';
-
-type Parts = Pick<SiteParts, 'accounts' | 'sessions' | 'preferences' | 'audit'>;
 
 type Said = Pick<SignInModel, 'refused' | 'retryAfterSeconds'>;
 /** Where to continue after signing in. */
@@ -35,7 +32,7 @@ export function signInPages(parts: SiteParts): SitePage[] {
       signInForm(frame, {
         name: form.get('name').trim(),
         next,
-        ...(said ?? { nobodyYet: await accounts.needsSetUp(), notice: noticeOf(query) }),
+        ...(said ?? { nobodyYet: await accounts.needsSetUp(), done: query.get('done') }),
       }),
     async submit(visit, { next }) {
       const name = visit.form.get('name').trim();
@@ -65,18 +62,14 @@ function proxyProblemPage(frame: Frame, { reason, name }: ProxyProblem): SiteAns
   return { kind: 'page', status: 403, html, cacheControl: 'no-store' };
 }
 
-export async function recordSignIn(
-  { audit }: Pick<SiteParts, 'audit'>,
-  visit: Visit,
-  { name }: Account,
-): Promise<void> {
+export async function recordSignIn({ audit }: SiteParts, visit: Visit, { name }: Account): Promise<void> {
   const actor = { kind: 'user', name, address: visit.client().address } as const;
   await audit.record(actor, { event: 'signed_in', user: name, details: { via: 'password' } });
 }
 
 /** A name is recorded only if it exists: people type passwords into the wrong field. */
 async function recordFailure(
-  { accounts, audit }: Parts,
+  { accounts, audit }: SiteParts,
   visit: Visit,
   { name, isDisabled }: { name: string; isDisabled: boolean },
 ): Promise<void> {
@@ -94,7 +87,7 @@ async function recordFailure(
  * has just been changed.
  */
 export async function beginSession(
-  { sessions }: Pick<SiteParts, 'sessions'>,
+  { sessions }: SiteParts,
   verified: VerifiedUser,
   visit: Visit,
 ): Promise<readonly SetCookie[] | undefined> {
@@ -107,7 +100,7 @@ export async function beginSession(
 
 /** Where to continue. A guest with preferences is first asked whether to save them to the account. */
 export async function placeAfter(
-  { preferences }: Pick<SiteParts, 'preferences'>,
+  { preferences }: SiteParts,
   { user }: VerifiedUser,
   visit: Visit,
   next: string,
@@ -121,11 +114,7 @@ export async function placeAfter(
 
 const NO_SESSION: SetCookie = { name: 'session', value: undefined };
 
-export function signOut({
-  sessions,
-  audit,
-  proxyLogoutUrl,
-}: Pick<SiteParts, 'sessions' | 'audit' | 'proxyLogoutUrl'>): SitePage {
+export function signOut({ sessions, audit, proxyLogoutUrl }: SiteParts): SitePage {
   return {
     name: 'sign_out',
     method: 'POST',
@@ -170,7 +159,8 @@ type SignInModel = Next & {
   readonly name: string;
   /** Whether there is no account to sign in to. */
   readonly nobodyYet?: boolean;
-  readonly notice?: AccountNotice | undefined;
+  /** What was just done, from the address. */
+  readonly done?: string;
   readonly refused?: boolean;
   /** Set after too many attempts. */
   readonly retryAfterSeconds?: number;
@@ -180,7 +170,7 @@ function signInForm(frame: Frame, model: SignInModel): Html {
   const { t } = frame;
   return narrowPage(frame, {
     title: t('common.signIn'),
-    main: html`${doneNotice(frame, model.notice)} ${complaint(frame, model)}
+    main: html`${doneNotice(frame, `account.done.${model.done ?? ''}`)} ${complaint(frame, model)}
     ${postForm(
       frame,
       '/login',

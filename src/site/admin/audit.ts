@@ -1,5 +1,4 @@
 import type { SitePage, SiteParts } from '../server/page.ts';
-import { userNamed } from './users.ts';
 import {
   AUDIT_KINDS,
   type AuditDetails,
@@ -9,7 +8,7 @@ import {
   type StoredAuditEntry,
 } from '../../core/ports/audit-store.ts';
 import { shownPrefix } from '../../core/accounts/key-format.ts';
-import { type Child, type Frame, html, type Html } from '../components/html.ts';
+import { type Child, type Frame, html, type Html, type SitePath } from '../components/html.ts';
 import { atMoment, richMessage } from '../components/text.ts';
 import { type MessageKey, optionalMessage } from '../../locales/messages.ts';
 import type { AuditPage } from '../../core/accounts/audit.ts';
@@ -24,7 +23,7 @@ export function auditLogPage(parts: SiteParts): SitePage {
   return plainPage({ name: 'admin_audit', path: PATH, access: 'admins' }, async ({ frame, query }) => {
     const typed = query.get('user').trim();
     // Entries have the spelling of the account, unless it has been deleted.
-    const name = (await userNamed(typed, parts))?.name ?? typed;
+    const name = (await parts.accounts.lookUp(typed))?.name ?? typed;
     const page = await parts.audit.page({ name, kind: query.get('kind'), before: query.get('before') });
     return auditView(frame, { page, name, days: parts.auditDays });
   });
@@ -54,10 +53,13 @@ function variantOf({ event, user, details }: AuditEntry): string {
   return isForAdmin && details.admin === true ? `${event}_admin` : event;
 }
 
-/** Leads to the entries about this user. */
+/** The entries about this user. */
+export function auditPath(name: string): SitePath {
+  return `${PATH}?${new URLSearchParams({ user: name }).toString()}`;
+}
+
 function auditName({ link }: Frame, name: string): Html {
-  const query = new URLSearchParams({ user: name });
-  return html`<a href="${link(`/admin/audit?${query.toString()}`)}"><bdi>${name}</bdi></a>`;
+  return html`<a href="${link(auditPath(name))}"><bdi>${name}</bdi></a>`;
 }
 
 function keyCode(prefix: AuditDetails[string] | undefined): Child {

@@ -6,9 +6,7 @@ import { failurePage } from '../errors/failure-page.ts';
 import { actorOf } from '../server/visitors.ts';
 import { formPage, newFormPage, type FormPage } from '../server/form-page.ts';
 import type { SitePage, SiteParts, Visit } from '../server/page.ts';
-import { userPage } from './model.ts';
-import { userView } from './user-view.ts';
-import { userById } from './users.ts';
+import { userHtml } from './user-view.ts';
 import { textField } from '../components/form/fields.ts';
 import { formActions, postForm } from '../components/form/form.ts';
 import { notice } from '../components/text.ts';
@@ -19,13 +17,11 @@ export function deleteUserPages(parts: SiteParts): SitePage[] {
     name: 'admin_user_delete',
     path: '/admin/users/:id/delete',
     access: 'admins',
-    confirms: true,
-    load: ({ params }) => userById(params.id, parts),
+    load: ({ params }) => parts.accounts.findListedUser(params.id ?? ''),
     async view(visit, user, said) {
       const { frame } = visit;
       if (isOwn(visit, user)) {
-        const refused = frame.t('admin.delete.notYourself');
-        return userView(frame, { ...(await userPage(user, visit, parts)), refused });
+        return userHtml(parts, visit, user, { refused: frame.t('admin.delete.notYourself') });
       }
       const keys = await parts.apiKeys.list({ userName: user.name });
       return deleteUserView(frame, { user, keys: keys.length, ...said });

@@ -15,9 +15,10 @@ import type { SitePage, SiteParts } from '../server/page.ts';
 import { codeBlock } from '../components/copy-button.ts';
 import { checkbox, selectField, textField } from '../components/form/fields.ts';
 import { formActions, postForm } from '../components/form/form.ts';
-import { atMoment, notice, onDay, richMessage } from '../components/text.ts';
+import { atMoment, doneNotice, notice, onDay, richMessage } from '../components/text.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import { stackingTable } from '../components/table.ts';
+import { roleOf } from './users.ts';
 
 const PATH = '/admin/invitations';
 const DAY_MS = 86_400_000;
@@ -32,7 +33,7 @@ function listInvitations({ invitations, clock }: SiteParts): SitePage {
     invitationsView(frame, {
       nowMs: clock.wallMs(),
       invitations: await invitations.list(),
-      done: INVITATION_NOTICES.find((done) => done === query.get('done')),
+      done: query.get('done'),
       form: EMPTY,
     }),
   );
@@ -46,7 +47,6 @@ function createInvitation(parts: SiteParts): SitePage {
     name: 'admin_invitations_create',
     path: PATH,
     access: 'admins',
-    confirms: true,
     load: ({ form }) => form,
     async view({ frame }, form, complaints = {}) {
       const typed = { note: form.get('note'), days: form.get('days'), admin: form.has('admin') };
@@ -91,7 +91,6 @@ function revokeInvitation({ invitations }: SiteParts): SitePage {
     method: 'POST',
     path: '/admin/invitations/:id/revoke',
     access: 'admins',
-    confirms: true,
     async handle(visit) {
       try {
         await invitations.as(actorOf(visit)).revoke(visit.params.id ?? '');
@@ -104,8 +103,6 @@ function revokeInvitation({ invitations }: SiteParts): SitePage {
   };
 }
 
-const INVITATION_NOTICES = ['revoked', 'made_already'] as const;
-type InvitationNotice = (typeof INVITATION_NOTICES)[number];
 const VALID_DAYS = [1, 7, 30] as const;
 
 type InvitationForm = {
@@ -118,19 +115,20 @@ type InvitationForm = {
 type InvitationsModel = {
   readonly nowMs: number;
   readonly invitations: readonly Invitation[];
-  readonly done?: InvitationNotice | undefined;
+  /** What was just done, from the address. */
+  readonly done?: string;
   readonly form: InvitationForm;
 };
 
 function invitationsView(frame: Frame, model: InvitationsModel): Html {
   const { t } = frame;
-  const { done, nowMs } = model;
+  const { done = '', nowMs } = model;
   const groups = Map.groupBy(model.invitations, (one) => invitationState(one, nowMs) === 'open');
   const [open = [], past = []] = [groups.get(true), groups.get(false)];
   return settingsPage(frame, {
     title: t('invitations.title'),
     lead: t('invitations.lead'),
-    main: html`${done && notice(done === 'made_already' ? 'warn' : 'good', t(`invitations.done.${done}`))}
+    main: html`${doneNotice(frame, `invitations.done.${done}`)}
       <section class="settings-section">
         <h2>${t('invitations.new')}</h2>
         ${newForm(frame, model.form)}
@@ -186,7 +184,7 @@ function openTable(frame: Frame, open: readonly Invitation[]): Html {
     ],
     rows: open.map((one) => [
       name(one),
-      role(frame, one),
+      roleOf(frame, one),
       creator(frame, one),
       atMoment(frame, one.expiresAtMs),
       postForm(
@@ -207,17 +205,13 @@ function pastTable(frame: Frame, past: readonly Invitation[]): Html {
     ${stackingTable({
       label: t('invitations.past'),
       columns: [t('invitations.id'), t('admin.role'), t('invitations.createdBy'), t('admin.state')],
-      rows: past.map((one) => [name(one), role(frame, one), creator(frame, one), ending(frame, one)]),
+      rows: past.map((one) => [name(one), roleOf(frame, one), creator(frame, one), ending(frame, one)]),
     })}
   </section>`;
 }
 
 function name({ id, note }: Invitation): Html {
   return html`<code>${id}</code> ${note !== '' && html`<bdi>${note}</bdi>`}`;
-}
-
-function role({ t }: Frame, { admin }: Invitation): string {
-  return admin ? t('admin.administrator') : t('admin.ordinary');
 }
 
 function creator({ t }: Frame, { createdBy }: Invitation): Child {

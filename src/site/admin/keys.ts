@@ -11,7 +11,7 @@ import { stateMark } from '../components/charts.ts';
 import { listPaging, neighbours, stackingTable } from '../components/table.ts';
 import { selectField, textField } from '../components/form/fields.ts';
 import { plainPage } from '../server/form-page.ts';
-import { ago, notice, onDay } from '../components/text.ts';
+import { agoOrNever, doneNotice, onDay } from '../components/text.ts';
 
 const PATH = '/admin/keys';
 
@@ -31,8 +31,7 @@ export function listAllKeys({ keyPages, usage, clock }: SiteParts): SitePage {
     for (const used of await usage.days(prefixes, `${monthOf(nowMs)}-01`)) {
       searches.set(used.key, (searches.get(used.key) ?? 0) + used.searches);
     }
-    const done = ALL_KEYS_NOTICES.find((one) => one === query.get('done'));
-    return allKeysView(frame, { page, filter, searches, nowMs, done });
+    return allKeysView(frame, { page, filter, searches, nowMs, done: query.get('done') });
   });
 }
 
@@ -44,8 +43,6 @@ function filterIn(query: FormFields): AllKeysFilter {
     sandbox: query.get('sandbox'),
   };
 }
-
-const ALL_KEYS_NOTICES = ['changed', 'revoked', 'made_already'] as const;
 
 /** As in the address. */
 type AllKeysFilter = {
@@ -61,7 +58,8 @@ type AllKeysModel = {
   readonly filter: AllKeysFilter;
   /** Of this month, by prefix. */
   readonly searches: ReadonlyMap<string, number>;
-  readonly done?: (typeof ALL_KEYS_NOTICES)[number] | undefined;
+  /** What was just done, from the address. */
+  readonly done: string;
 };
 
 function allKeysView(frame: Frame, model: AllKeysModel): Html {
@@ -70,8 +68,7 @@ function allKeysView(frame: Frame, model: AllKeysModel): Html {
   return settingsPage(frame, {
     title: t('admin.allKeys'),
     lead: t('admin.keysLead'),
-    main: html`${done && notice(done === 'made_already' ? 'warn' : 'good', t(`keys.done.${done}`))}
-    ${filterForm(frame, model.filter)}
+    main: html`${doneNotice(frame, `keys.done.${done}`)} ${filterForm(frame, model.filter)}
     ${page.keys.length === 0 ? html`<p class="quiet">${t('admin.noKeyFound')}</p>` : list(frame, model)}
     ${listPaging(frame, PATH, model.filter, neighbours(frame, page))}`,
   });
@@ -121,14 +118,14 @@ function list(frame: Frame, model: AllKeysModel): Html {
 }
 
 function row(frame: Frame, key: ListedKey, { nowMs, searches }: AllKeysModel): readonly Child[] {
-  const { link, t, formats } = frame;
+  const { link, formats } = frame;
   return [
     html`<a href="${link(`/admin/keys/${key.prefix}`)}">${keyName(frame, key)}</a> ${keyPrefix(key)}
       ${keyTags(frame, key)}`,
     html`<a href="${link(`/admin/users/${key.ownerId}`)}"><bdi>${key.ownerName}</bdi></a>`,
     keyState(frame, key, nowMs),
     onDay(frame, key.createdAtMs),
-    key.lastUsedAtMs === undefined ? t('common.never') : ago(frame, key.lastUsedAtMs, nowMs),
+    agoOrNever(frame, key.lastUsedAtMs, nowMs),
     formats.number(searches.get(key.prefix) ?? 0),
   ];
 }

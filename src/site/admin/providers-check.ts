@@ -1,11 +1,11 @@
 import type { ProviderChecks } from '../server/page.ts';
 import { type CheckResult, isProblem } from '../../core/doctor/report.ts';
+import { MONTH_MS } from '../../core/limits/rate.ts';
 import type { QuotaLeft } from '../../core/upstream/provider.ts';
 import { postForm } from '../components/form/form.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { stateMark } from '../components/charts.ts';
 import { stackingTable } from '../components/table.ts';
-import { windowWords } from './model.ts';
 
 /** Without a name, it checks all providers. */
 export function checkButton(frame: Frame, name?: string): Html {
@@ -121,4 +121,16 @@ function quotaWords(frame: Frame, { left, limit, windowMs }: QuotaLeft): string 
       ? t('admin.check.leftAlone', { left: shown })
       : t('admin.left', { left: shown, limit: formats.number(limit) });
   return windowMs === undefined ? amount : `${amount} ${windowWords(frame, windowMs)}`;
+}
+
+/** "per day" for the lengths that have a name, "per 90 seconds" for any other. */
+export function windowWords({ t, formats }: Frame, windowMs: number): string {
+  const named: ReadonlyMap<number, string> = new Map([
+    [1_000, t('admin.windows.second')],
+    [60_000, t('admin.windows.minute')],
+    [3_600_000, t('admin.windows.hour')],
+    [86_400_000, t('admin.windows.day')],
+    [MONTH_MS, t('admin.windows.month')],
+  ]);
+  return named.get(windowMs) ?? t('admin.windows.seconds', { shown: formats.number(windowMs / 1_000) });
 }

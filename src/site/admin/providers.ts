@@ -1,15 +1,15 @@
 import type { Health } from '../../core/ports/health-store.ts';
-import { type Budget, type ListedProvider, type ListedState, windowWords } from './model.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { plainPage } from '../server/form-page.ts';
 import { actorOf } from '../server/visitors.ts';
 import type { ProviderChecks, ProviderOverview, SitePage, SiteParts } from '../server/page.ts';
+import type { WatchedProvider } from '../../http/api/v1/status.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import type { DisabledReason } from '../../core/upstream/provider.ts';
 import { level, stateMark } from '../components/charts.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
-import { ago } from '../components/text.ts';
-import { checkButton, checksSection } from './providers-check.ts';
+import { agoOrNever } from '../components/text.ts';
+import { checkButton, checksSection, windowWords } from './providers-check.ts';
 import { optionalMessage } from '../../locales/messages.ts';
 
 export function providers(parts: SiteParts): SitePage {
@@ -25,7 +25,6 @@ export function checkProviders(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/admin/providers/check',
     access: 'admins',
-    confirms: true,
     async handle(visit) {
       const { frame, form } = visit;
       const asked = form.get('provider');
@@ -50,28 +49,35 @@ async function providersPage(frame: Frame, parts: SiteParts, checks?: ProviderCh
   return providersView(frame, { nowMs: parts.clock.wallMs(), providers: listed, checks });
 }
 
+/** One of the engine names that a provider serves. */
+type ListedState = Pick<WatchedProvider, 'name' | 'slug' | 'monitor'> & {
+  readonly health: Health | undefined;
+  /** Undefined if the format of its responses is as usual. */
+  readonly formatChangedAtMs: number | undefined;
+};
+
+type Budgets = Awaited<ReturnType<ProviderOverview['budgets']>>;
+
+type ListedProvider = Pick<ProviderOverview, 'name' | 'group' | 'off'> & {
+  readonly states: readonly ListedState[];
+  /** Undefined if it cannot be read at the moment. */
+  readonly budgets: Budgets | undefined;
+};
+
 async function toListed(
   provider: ProviderOverview,
   seen: ReadonlyMap<string, Health>,
   { providers: watched }: SiteParts,
 ): Promise<ListedProvider> {
-  const { name, group, off, slugs } = provider;
-  return {
-    name,
-    group,
-    off,
-    states: watched
-      .filter(({ slug }) => slugs.includes(slug))
-      .map(({ slug, name: shown, monitor, healthName }) => ({
-        slug,
-        name: shown,
-        monitor,
-        health: seen.get(healthName),
-        formatChangedAtMs: provider.formatChangedAtMs(slug),
-      })),
-    // This page must work when other things fail, so it renders without the counters.
-    budgets: await provider.budgets().catch(() => undefined),
-  };
+  const states = watched
+    .filter(({ slug }) => provider.slugs.includes(slug))
+    .map((one) => ({
+      ...one,
+      health: seen.get(one.healthName),
+      formatChangedAtMs: provider.formatChangedAtMs(one.slug),
+    }));
+  // This page must work when other things fail, so it renders without the counters.
+  return { ...provider, states, budgets: await provider.budgets().catch(() => undefined) };
 }
 
 type ProvidersModel = {
@@ -155,7 +161,7 @@ function stateLine(frame: Frame, state: ListedState, nowMs: number): Html {
 function failure(frame: Frame, { lastError, lastOkAtMs }: Health, nowMs: number): Html {
   const { t } = frame;
   return html`${lastError && t(`status.reasons.${lastError}`)} ${t('status.lastSuccess')}:
-  ${lastOkAtMs === undefined ? t('common.never') : ago(frame, lastOkAtMs, nowMs)}`;
+  ${agoOrNever(frame, lastOkAtMs, nowMs)}`;
 }
 
 function budgets(frame: Frame, provider: ListedProvider): Child {
@@ -165,7 +171,7 @@ function budgets(frame: Frame, provider: ListedProvider): Child {
   return provider.budgets.map((budget) => budgetLine(frame, budget));
 }
 
-function budgetLine(frame: Frame, { limit, left, windowMs }: Budget): Html {
+function budgetLine(frame: Frame, { limit, left, windowMs }: Budgets[number]): Html {
   const { t, formats } = frame;
   const words = t('admin.left', { left: formats.number(left), limit: formats.number(limit) });
   return html`<div class="budget">

@@ -1,13 +1,12 @@
 import type { ShownSetting, SitePage, SiteParts } from '../server/page.ts';
 import { deleteUserPages } from './delete-user.ts';
 import { disableUser, enableUser, setLimits, setPassword } from './user-actions.ts';
-import { userPage } from './model.ts';
-import { createUser, doneIn, userById, usersAskedFor, usersView } from './users.ts';
+import { createUser, usersAskedFor, usersView } from './users.ts';
 import { auditLogPage } from './audit.ts';
 import { invitationPages } from './invitations.ts';
 import { listAllKeys } from './keys.ts';
 import { checkProviders, providers } from './providers.ts';
-import { userView } from './user-view.ts';
+import { userHtml } from './user-view.ts';
 import { plainPage } from '../server/form-page.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
@@ -39,16 +38,15 @@ function listUsers(parts: SiteParts): SitePage {
   return plainPage(
     { name: 'admin_users', path: '/admin/users', access: 'admins' },
     async ({ frame, query }) =>
-      usersView(frame, { ...(await usersAskedFor(query, parts)), notice: doneIn(query), form: EMPTY }),
+      usersView(frame, { ...(await usersAskedFor(query, parts)), done: query.get('done'), form: EMPTY }),
   );
 }
 
 /** By id, because a username can be too long for a path, and in any script. */
 function showUser(parts: SiteParts): SitePage {
   return plainPage({ name: 'admin_user', path: '/admin/users/:id', access: 'admins' }, async (visit) => {
-    const { frame, params, query } = visit;
-    const user = await userById(params.id, parts);
-    return user && userView(frame, { ...(await userPage(user, visit, parts)), notice: doneIn(query) });
+    const user = await parts.accounts.findListedUser(visit.params.id ?? '');
+    return user && userHtml(parts, visit, user, { done: visit.query.get('done') });
   });
 }
 

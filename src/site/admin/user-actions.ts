@@ -6,11 +6,9 @@ import { passwordWords } from '../components/form/form.ts';
 import { actorOf } from '../server/visitors.ts';
 import { formPage, type FormPage } from '../server/form-page.ts';
 import type { SitePage, SiteParts } from '../server/page.ts';
-import { userPage } from './model.ts';
-import { userView, type UserModel } from './user-view.ts';
-import { userById } from './users.ts';
+import { userHtml, type UserSaid } from './user-view.ts';
 
-type Action = Pick<FormPage<ListedUser, Partial<UserModel>>, 'submit' | 'caught'>;
+type Action = Pick<FormPage<ListedUser, UserSaid>, 'submit' | 'caught'>;
 
 /** A form on the page of a user. */
 function userAction(parts: SiteParts, name: string, action: Action): SitePage {
@@ -18,10 +16,8 @@ function userAction(parts: SiteParts, name: string, action: Action): SitePage {
     name: `admin_user_${name}`,
     path: `/admin/users/:id/${name}`,
     access: 'admins',
-    confirms: true,
-    load: ({ params }) => userById(params.id, parts),
-    view: async (visit, user, said) =>
-      userView(visit.frame, { ...(await userPage(user, visit, parts)), ...said }),
+    load: ({ params }) => parts.accounts.findListedUser(params.id ?? ''),
+    view: (visit, user, said) => userHtml(parts, visit, user, said),
     ...action,
   });
 }

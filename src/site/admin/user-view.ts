@@ -1,56 +1,82 @@
-import type { ListedUser } from '../../core/accounts/model.ts';
+import { isLive } from '../../core/accounts/key-life.ts';
+import type { ApiKey, ListedUser } from '../../core/accounts/model.ts';
+import type { AllowanceDefaults } from '../../core/limits/key-allowances.ts';
 import type { Usage } from '../../core/limits/usage-meter.ts';
-import { type Frame, html, type Html, type SitePath } from '../components/html.ts';
+import { type Frame, html, type Html } from '../components/html.ts';
 import { factList } from '../components/table.ts';
 import { textField } from '../components/form/fields.ts';
 import { formActions, postForm } from '../components/form/form.ts';
-import { keyName, keyPrefix, keyStateTag, keyTags } from '../components/form/key-terms.ts';
+import { keyName, keyPrefix, keyStateTag, keyTags, monthSoFar } from '../components/form/key-terms.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
-import { ago, notice, onDay } from '../components/text.ts';
-import type { AdminNotice, UserPage } from './model.ts';
+import { agoOrNever, doneNotice, notice, onDay } from '../components/text.ts';
 import { CEILING_FIELDS, ceilingWords, type TypedCeilings } from '../../core/accounts/account-ceilings.ts';
 import { type KeyComplaint, rateText } from '../../core/accounts/key-terms.ts';
 import { complaintWords } from '../components/form/key-form.ts';
-import { adminNotice, stateOf } from './users.ts';
+import type { SiteParts, Visit } from '../server/page.ts';
+import { auditPath } from './audit.ts';
+import { roleOf, stateOf } from './users.ts';
 
-export type UserModel = UserPage & {
-  readonly notice?: AdminNotice | undefined;
+/** One account, and what there is to say about it. */
+export type UserModel = {
+  readonly nowMs: number;
+  readonly user: ListedUser;
+  /** Whether the account is the administrator's own. */
+  readonly self: boolean;
+  /** The searches of all its keys this month. */
+  readonly month: Usage;
+  /** Oldest first. */
+  readonly liveKeys: readonly ApiKey[];
+  /** The limits of accounts for which none are set. */
+  readonly defaults: AllowanceDefaults['account'];
+  /** What was just done, from the address. */
+  readonly done?: string;
   /** Why something was not done. */
   readonly refused?: string;
   readonly passwordComplaint?: string;
   readonly refusedLimits?: RefusedLimits;
 };
 
+export type UserSaid = Pick<UserModel, 'done' | 'refused' | 'passwordComplaint' | 'refusedLimits'>;
+
+/** The page of an account, with the outcome of a form that was sent. */
+export async function userHtml(
+  { apiKeys, usage, clock, accountDefaults }: SiteParts,
+  { visitor, frame }: Visit,
+  user: ListedUser,
+  said: UserSaid = {},
+): Promise<Html> {
+  const nowMs = clock.wallMs();
+  const keys = await apiKeys.list({ userName: user.name });
+  return userView(frame, {
+    nowMs,
+    user,
+    self: user.id === visitor.user?.id,
+    month: await usage.accountUsage(user),
+    liveKeys: keys.filter((key) => isLive(key, nowMs)),
+    defaults: accountDefaults,
+    ...said,
+  });
+}
+
 export function userView(frame: Frame, model: UserModel): Html {
   const { link, t } = frame;
   const { user, nowMs, refused } = model;
   return settingsPage(frame, {
     title: user.name,
-    main: html`${adminNotice(frame, model.notice)} ${refused !== undefined && notice('bad', refused)}
+    main: html`${doneNotice(frame, `admin.done.${model.done ?? ''}`)}
+      ${refused !== undefined && notice('bad', refused)}
       ${factList([
-        [t('admin.role'), user.admin ? t('admin.administrator') : t('admin.ordinary')],
+        [t('admin.role'), roleOf(frame, user)],
         [t('admin.state'), stateOf(frame, user)],
         [t('admin.created'), onDay(frame, user.createdAtMs)],
-        [t('keys.thisMonth'), searchesSoFar(frame, model.month)],
-        [
-          t('admin.keyLastUsed'),
-          user.keyLastUsedAtMs === undefined ? t('common.never') : ago(frame, user.keyLastUsedAtMs, nowMs),
-        ],
+        [t('keys.thisMonth'), monthSoFar(frame, model.month)],
+        [t('admin.keyLastUsed'), agoOrNever(frame, user.keyLastUsedAtMs, nowMs)],
       ])}
-      ${keysSection(frame, model)} ${limitsSection(frame, model, model.refusedLimits)} ${access(frame, model)}
+      ${keysSection(frame, model)} ${limitsSection(frame, model)} ${access(frame, model)}
       ${password(frame, model)} ${deletion(frame, model)}
-      <p><a href="${link(auditPath(user))}">${t('admin.theirEntries')}</a></p>
+      <p><a href="${link(auditPath(user.name))}">${t('admin.theirEntries')}</a></p>
       <p><a href="${link('/admin/users')}">${t('common.back')}</a></p>`,
   });
-}
-
-function searchesSoFar({ t, formats }: Frame, { searches, limit }: Usage): string {
-  if (limit === null) return t('keys.searches', { count: searches });
-  return t('keys.searchesOf', { shown: formats.number(searches), limit: formats.number(limit) });
-}
-
-function auditPath({ name }: ListedUser): SitePath {
-  return `/admin/audit?${new URLSearchParams({ user: name }).toString()}`;
 }
 
 function keysSection(frame: Frame, { user, liveKeys, nowMs }: UserModel): Html {
@@ -150,11 +176,11 @@ function deletion({ t, link }: Frame, { user, self }: UserModel): Html {
 /** What was typed, and what is wrong with it. */
 type RefusedLimits = { readonly typed: TypedCeilings; readonly complaints: readonly KeyComplaint[] };
 
-function limitsSection(frame: Frame, { user, defaults }: UserPage, refused?: RefusedLimits): Html {
+function limitsSection(frame: Frame, { user, defaults, refusedLimits: refused }: UserModel): Html {
   const { t, formats } = frame;
   const labels = { burst: t('terms.burst'), sustained: t('terms.sustained'), monthly: t('terms.monthly') };
   const first = refused?.complaints[0]?.field;
-  const usual = (value: UserPage['defaults']['burst'] | number): string => {
+  const usual = (value: UserModel['defaults']['burst'] | number): string => {
     if (value === undefined) return t('admin.limits.none');
     const shown = typeof value === 'number' ? formats.number(value) : rateText(value);
     return t('admin.limits.usual', { value: shown });

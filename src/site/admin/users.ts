@@ -2,8 +2,7 @@ import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import { formPage } from '../server/form-page.ts';
 import type { SitePage, SiteParts } from '../server/page.ts';
-import type { Account, ListedUser } from '../../core/accounts/model.ts';
-import { ADMIN_NOTICES, type AdminNotice } from './model.ts';
+import type { ListedUser } from '../../core/accounts/model.ts';
 import { PasswordRefusal } from '../../core/accounts/credential-rules.ts';
 import { checkbox, textField } from '../components/form/fields.ts';
 import { formActions, passwordWords, postForm } from '../components/form/form.ts';
@@ -12,7 +11,7 @@ import type { UsersPage } from '../../core/accounts/list-pages.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
 import { listPaging, neighbours, stackingTable } from '../components/table.ts';
-import { ago, notice, onDay } from '../components/text.ts';
+import { agoOrNever, doneNotice, onDay } from '../components/text.ts';
 import { stateMark } from '../components/charts.ts';
 
 export function createUser(parts: SiteParts): SitePage {
@@ -20,7 +19,6 @@ export function createUser(parts: SiteParts): SitePage {
     name: 'admin_users_create',
     path: '/admin/users',
     access: 'admins',
-    confirms: true,
     load: ({ form }) => read(form),
     view: async ({ frame, query }, typed, complaints = {}) =>
       usersView(frame, { ...(await usersAskedFor(query, parts)), form: { ...typed, complaints } }),
@@ -57,7 +55,7 @@ function read(form: FormFields): Typed {
 /** The page of users that an address requests. */
 export async function usersAskedFor(
   query: FormFields,
-  { accounts, clock }: Pick<SiteParts, 'accounts' | 'clock'>,
+  { accounts, clock }: SiteParts,
 ): Promise<Pick<UsersModel, 'nowMs' | 'page' | 'lookedFor'>> {
   const lookedFor = query.get('q');
   const page = await accounts.usersPage({
@@ -66,31 +64,6 @@ export async function usersAskedFor(
     before: query.get('before'),
   });
   return { nowMs: clock.wallMs(), page, lookedFor };
-}
-
-export async function userById(
-  id: string | undefined,
-  { accounts }: Pick<SiteParts, 'accounts'>,
-): Promise<ListedUser | undefined> {
-  return accounts.findListedUser(id ?? '');
-}
-
-export async function userNamed(
-  name: string,
-  { accounts }: Pick<SiteParts, 'accounts'>,
-): Promise<Account | undefined> {
-  try {
-    return await accounts.findUser(name);
-  } catch (error) {
-    if (error instanceof AccountRefusal) return undefined;
-    throw error;
-  }
-}
-
-/** What was just done. Only known values are shown. */
-export function doneIn(query: FormFields): AdminNotice | undefined {
-  const given = query.get('done');
-  return ADMIN_NOTICES.find((done) => done === given);
 }
 
 type NewUserForm = {
@@ -104,7 +77,8 @@ type UsersModel = {
   readonly nowMs: number;
   readonly page: UsersPage;
   readonly lookedFor: string;
-  readonly notice?: AdminNotice | undefined;
+  /** What was just done, from the address. */
+  readonly done?: string;
   readonly form: NewUserForm;
 };
 
@@ -113,16 +87,13 @@ export function usersView(frame: Frame, model: UsersModel): Html {
   return settingsPage(frame, {
     title: t('admin.users'),
     lead: t('admin.usersLead'),
-    main: html`${adminNotice(frame, model.notice)} ${finder(frame, model)} ${list(frame, model)}
+    main: html`${doneNotice(frame, `admin.done.${model.done ?? ''}`)} ${finder(frame, model)}
+      ${list(frame, model)}
       <section class="settings-section" id="new">
         <h2>${t('admin.newUser')}</h2>
         ${newUserForm(frame, model.form)}
       </section>`,
   });
-}
-
-export function adminNotice({ t }: Frame, done: AdminNotice | undefined): Child {
-  return done && notice('good', t(`admin.done.${done}`));
 }
 
 function finder({ t, link }: Frame, { lookedFor }: UsersModel): Html {
@@ -165,12 +136,16 @@ function row(frame: Frame, user: ListedUser, nowMs: number): readonly Child[] {
   return [
     html`<a href="${link(`/admin/users/${user.id}`)}"><bdi>${user.name}</bdi></a>
       ${user.name === frame.user?.name && html`<span class="tag">${t('admin.you')}</span>`}`,
-    user.admin ? t('admin.administrator') : t('admin.ordinary'),
+    roleOf(frame, user),
     stateOf(frame, user),
     onDay(frame, user.createdAtMs),
     frame.formats.number(user.liveKeys),
-    user.keyLastUsedAtMs === undefined ? t('common.never') : ago(frame, user.keyLastUsedAtMs, nowMs),
+    agoOrNever(frame, user.keyLastUsedAtMs, nowMs),
   ];
+}
+
+export function roleOf({ t }: Frame, { admin }: { readonly admin: boolean }): string {
+  return admin ? t('admin.administrator') : t('admin.ordinary');
 }
 
 export function stateOf({ t, formats }: Frame, { disabledAtMs }: ListedUser): Html {

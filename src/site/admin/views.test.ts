@@ -6,11 +6,11 @@ import { MONTH_MS } from '../../core/limits/rate.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
 import type { Frame, PageAssets } from '../components/html.ts';
 import { guestFrame } from '../errors/failure-page.ts';
-import { ADMIN_NOTICES, type UserPage, windowWords } from './model.ts';
+import { windowWords } from './providers-check.ts';
 import { providersView } from './providers.ts';
 import { settingsView } from './routes.ts';
 import { deleteUserView } from './delete-user.ts';
-import { userView } from './user-view.ts';
+import { type UserModel, userView } from './user-view.ts';
 import { usersView } from './users.ts';
 
 const ASSETS: PageAssets = { stylesheet: '/', script: '/', scripts: {}, mark: '/', world: '/' };
@@ -32,7 +32,7 @@ const user: ListedUser = {
   keyLastUsedAtMs: undefined,
   ceilings: NO_CEILINGS,
 };
-const shown: UserPage = {
+const shown: UserModel = {
   nowMs: NOW_MS,
   user,
   self: false,
@@ -59,7 +59,9 @@ describe('the pages of administration', () => {
       const pages = [
         usersView(frame, { nowMs: NOW_MS, page: full, lookedFor: HOSTILE, form }),
         usersView(frame, { nowMs: NOW_MS, page: { ...full, users: [] }, lookedFor: HOSTILE, form }),
-        ...ADMIN_NOTICES.map((notice) => userView(frame, { ...shown, notice })),
+        ...['created', 'disabled', 'enabled', 'password', 'limits', 'deleted'].map((done) =>
+          userView(frame, { ...shown, done }),
+        ),
         userView(frame, { ...shown, self: true, refused: 'no' }),
         userView(frame, { ...shown, refusedLimits: { typed: { burst: HOSTILE }, complaints: [complaint] } }),
         deleteUserView(frame, { user, keys: 0 }),

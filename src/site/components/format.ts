@@ -24,11 +24,7 @@ export type Formats = {
 const made = new Map<InterfaceLanguage, Formats>();
 
 export function formatsFor(language: InterfaceLanguage): Formats {
-  const known = made.get(language);
-  if (known) return known;
-  const formats = makeFormats(language);
-  made.set(language, formats);
-  return formats;
+  return made.getOrInsertComputed(language, makeFormats);
 }
 
 function makeFormats(language: InterfaceLanguage): Formats {

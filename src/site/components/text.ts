@@ -1,6 +1,6 @@
 import { type Child, type Frame, html, type Html } from './html.ts';
 import type { Emphasis } from '../../core/results/query-words.ts';
-import type { MessageKey, Translate } from '../../locales/messages.ts';
+import { type MessageKey, optionalMessage, type Translate } from '../../locales/messages.ts';
 
 /** A box that says how something went. What went wrong interrupts a screen reader, everything else waits. */
 export function notice(
@@ -9,6 +9,12 @@ export function notice(
   role: 'status' | 'alert' = tone === 'bad' ? 'alert' : 'status',
 ): Html {
   return html`<p class="notice ${tone}" role="${role}">${content}</p>`;
+}
+
+/** What was just done, as the address after the redirect says it. A word that has no message is not shown. */
+export function doneNotice({ t }: Frame, key: string): Child {
+  const words = optionalMessage(t, key);
+  return words !== undefined && notice(key.includes('already') ? 'warn' : 'good', words);
 }
 
 /** OpenAPI descriptions are Markdown; this service uses only backticks. */
@@ -40,6 +46,10 @@ export function ago({ formats }: Frame, atMs: number, nowMs: number): Html {
   return html`<time datetime="${new Date(atMs).toISOString()}" title="${formats.dateTime(atMs)}"
     >${formats.relative(Math.min(atMs, nowMs), nowMs)}</time
   >`;
+}
+
+export function agoOrNever(frame: Frame, atMs: number | undefined, nowMs: number): Child {
+  return atMs === undefined ? frame.t('common.never') : ago(frame, atMs, nowMs);
 }
 
 /** The day alone. */

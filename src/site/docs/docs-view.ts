@@ -15,7 +15,7 @@ const PREFIX = '/api/v1';
 /** One entry is about 200 KB. Without `BASE_URL` the Host header chooses the address, so the number is bounded. */
 const CACHED_REFERENCES = 16;
 
-export function docsPages({ openApi }: Pick<SiteParts, 'openApi'>): SitePage[] {
+export function docsPages({ openApi }: SiteParts): SitePage[] {
   const references = new BoundedCache<ApiReference>({ maxEntries: CACHED_REFERENCES });
   return [
     plainPage(

@@ -5,7 +5,7 @@ import type { SitePage, SiteParts } from '../server/page.ts';
 import { fromMarkdown } from '../components/markdown.ts';
 
 /** Pages about the instance: from the operator's Markdown files, or what holds for every instance. */
-export function instancePages({ instance, isPublic }: Pick<SiteParts, 'instance' | 'isPublic'>): SitePage[] {
+export function instancePages({ instance, isPublic }: SiteParts): SitePage[] {
   return (['about', 'privacy', 'imprint'] as const)
     .filter((name) => name !== 'imprint' || instance.textOf('imprint', 'en') !== undefined)
     .map((name) =>

@@ -3,12 +3,11 @@ import { keyFields, type KeyFormModel } from '../components/form/key-form.ts';
 import { changedFormTerms, sentTerms, termsAsTyped } from '../components/form/key-terms.ts';
 import { formActions, postForm, refusedForm } from '../components/form/form.ts';
 import { actorOf } from '../server/visitors.ts';
-import type { FormFields } from '../server/form-fields.ts';
 import type { SitePage, SiteParts } from '../server/page.ts';
 import { formPages } from '../server/form-page.ts';
 import { keyRefusal, type KeySaid } from './key-refusal.ts';
 import type { KeyArea } from './key-area.ts';
-import { keyPanel, type OneKey } from './keys-view.ts';
+import { keyPanel, type OneKey, oneKey } from './keys-view.ts';
 import { isLive } from '../../core/accounts/key-life.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
@@ -24,8 +23,18 @@ export function editKeyPages(parts: SiteParts, area: KeyArea): SitePage[] {
     load: (visit) => area.find(parts, visit),
     view({ frame, form }, key, said) {
       const { complaints, refused } = said ?? {};
-      const model = editModel(parts, area, key, said && form);
-      return editKeyView(frame, { ...model, form: { ...model.form, complaints }, refused });
+      return editKeyView(frame, {
+        ...oneKey(parts, area, key),
+        form: {
+          typed: { ...termsAsTyped(key), ...(said && sentTerms(form)) },
+          slots: parts.slots,
+          defaults: parts.apiKeys.maxima,
+          isUnlimited: area.isUnlimited,
+          isEdited: true,
+          complaints,
+        },
+        refused,
+      });
     },
     async submit(visit, key) {
       const changes = changedFormTerms(sentTerms(visit.form), key);
@@ -40,27 +49,6 @@ export function editKeyPages(parts: SiteParts, area: KeyArea): SitePage[] {
     caught: (error, visit) => keyRefusal(error, visit, parts, area.home),
     refused: (refused, { frame }) => ({ refused: refusedForm(frame, refused) }),
   });
-}
-
-function editModel(
-  { apiKeys, slots, clock, labelOf }: SiteParts,
-  { home, isUnlimited }: KeyArea,
-  key: ApiKey,
-  form?: FormFields,
-): OneKey & { readonly form: KeyFormModel } {
-  return {
-    key,
-    nowMs: clock.wallMs(),
-    labelOf,
-    home,
-    form: {
-      typed: { ...termsAsTyped(key), ...(form && sentTerms(form)) },
-      slots,
-      defaults: apiKeys.maxima,
-      isUnlimited,
-      isEdited: true,
-    },
-  };
 }
 
 type EditModel = OneKey & {
@@ -107,13 +95,11 @@ export function revokeKeyPages(parts: SiteParts, area: KeyArea): SitePage[] {
     name: `${area.name}_revoke`,
     path: `${area.home}/:prefix/revoke`,
     access: area.access,
-    confirms: area.access === 'admins',
     async load(visit) {
       const key = await area.find(parts, visit);
       return key?.revokedAtMs === undefined ? key : undefined;
     },
-    view: ({ frame }, key) =>
-      revokeKeyView(frame, { key, nowMs: parts.clock.wallMs(), labelOf: parts.labelOf, home: area.home }),
+    view: ({ frame }, key) => revokeKeyView(frame, oneKey(parts, area, key)),
     async submit(visit, { prefix }) {
       await parts.apiKeys.as(actorOf(visit)).revoke(prefix, area.ownerId(visit));
       return { kind: 'redirect', to: `${area.home}?done=revoked` };

@@ -53,7 +53,6 @@ export function keyForUserPages(parts: SiteParts): SitePage[] {
     name: 'admin_user_keys',
     path: '/admin/users/:id/keys',
     access: 'admins',
-    confirms: true,
     load: ({ params }) => parts.accounts.findListedUser(params.id ?? ''),
     view({ frame, form }, user, said) {
       const { complaints, refused } = said ?? {};

@@ -1,4 +1,3 @@
-import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { ApiKey } from '../../core/accounts/model.ts';
 import type { PageAccess, SiteParts, Visit } from '../server/page.ts';
 import { currentSession } from '../server/visitors.ts';
@@ -13,10 +12,7 @@ export type KeyArea = {
   /** Whether limits may exceed the maximum, and new keys the number per day. */
   readonly isUnlimited: boolean;
   /** The key in the address. Revoked keys only where they are shown. */
-  find(
-    parts: Pick<SiteParts, 'apiKeys'>,
-    visit: Pick<Visit, 'visitor' | 'params'>,
-  ): Promise<ApiKey | undefined>;
+  find(parts: SiteParts, visit: Pick<Visit, 'visitor' | 'params'>): Promise<ApiKey | undefined>;
   /** The user to whom a key must belong to be changed. */
   ownerId(visit: Pick<Visit, 'visitor'>): string | undefined;
 };
@@ -39,13 +35,6 @@ export const ALL_KEYS: KeyArea = {
   name: 'admin_keys',
   access: 'admins',
   isUnlimited: true,
-  async find({ apiKeys }, { params }) {
-    try {
-      return await apiKeys.findAny(params.prefix ?? '');
-    } catch (error) {
-      if (error instanceof AccountRefusal) return undefined;
-      throw error;
-    }
-  },
+  find: ({ apiKeys }, { params }) => apiKeys.lookUp(params.prefix ?? ''),
   ownerId: () => undefined,
 };

@@ -3,10 +3,16 @@ import { parseDuration } from '../../core/accounts/expiry.ts';
 import type { ApiKey, KeyKind } from '../../core/accounts/model.ts';
 import { factList } from '../components/table.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
-import { expiryTime, keyName, keyPrefix, keyStateTag, keyTags } from '../components/form/key-terms.ts';
-import { ago, onDay } from '../components/text.ts';
+import {
+  expiryTime,
+  keyName,
+  keyPrefix,
+  keyStateTag,
+  keyTags,
+  monthSoFar,
+} from '../components/form/key-terms.ts';
+import { agoOrNever, onDay } from '../components/text.ts';
 import { type KeyWithUse, type OwnKeys, sum } from './keys-of.ts';
-import type { Usage } from '../../core/limits/usage-meter.ts';
 import { bars, highestOf } from '../components/charts.ts';
 
 /** A key that works, with its usage and everything that can be done with it. */
@@ -21,7 +27,7 @@ export function liveKey(frame: Frame, key: KeyWithUse, { days, nowMs }: OwnKeys)
       ${key.note !== '' && html`<p class="record-note"><bdi>${key.note}</bdi></p>`}
       ${factList([
         [t('keys.created'), onDay(frame, key.createdAtMs)],
-        [t('keys.lastUsed'), lastUsed(frame, key, nowMs)],
+        [t('keys.lastUsed'), agoOrNever(frame, key.lastUsedAtMs, nowMs)],
         [t('keys.thisMonth'), monthSoFar(frame, key.month)],
         [t('terms.validUntil'), key.expiresAtMs !== undefined && expiryTime(frame, key.expiresAtMs)],
       ])}
@@ -48,10 +54,6 @@ export function liveKey(frame: Frame, key: KeyWithUse, { days, nowMs }: OwnKeys)
 /** Tells the buttons of several keys apart for screen readers. */
 function unseenKey(frame: Frame, key: KeyWithUse): Html {
   return html`<span class="unseen">${keyName(frame, key)}, ${keyPrefix(key)}</span>`;
-}
-
-export function lastUsed(frame: Frame, { lastUsedAtMs }: ApiKey, nowMs: number): Child {
-  return lastUsedAtMs === undefined ? frame.t('common.never') : ago(frame, lastUsedAtMs, nowMs);
 }
 
 export function expiredKeys(frame: Frame, { expired }: OwnKeys): Child {
@@ -117,13 +119,6 @@ export function keyKind({ t }: Frame, { kind }: { kind: KeyKind }): Child {
 
 export function searches({ t }: Frame, count: number): string {
   return t('keys.searches', { count });
-}
-
-/** With the monthly limit, if there is one. */
-export function monthSoFar(frame: Frame, { searches: count, limit }: Usage): string {
-  const { t, formats } = frame;
-  if (limit === null) return searches(frame, count);
-  return t('keys.searchesOf', { shown: formats.number(count), limit: formats.number(limit) });
 }
 
 /** The daily usage of one key, or the sum of several. */

@@ -1,6 +1,7 @@
 import { isLive } from '../../core/accounts/key-life.ts';
 import { NO_CEILINGS, type Account, type ApiKey } from '../../core/accounts/model.ts';
 import type { UsageDay } from '../../core/ports/ledger.ts';
+import { firstOfDays } from '../../core/limits/day.ts';
 import type { Usage } from '../../core/limits/usage-meter.ts';
 import type { SiteParts } from '../server/page.ts';
 
@@ -43,7 +44,7 @@ export function sum(values: readonly number[]): number {
 /** A user's keys with their usage: valid keys, oldest first, then the most recently expired and revoked. */
 export async function keysOf(
   user: Account,
-  { accounts, apiKeys, usage, clock }: Pick<SiteParts, 'accounts' | 'apiKeys' | 'usage' | 'clock'>,
+  { accounts, apiKeys, usage, clock }: SiteParts,
 ): Promise<OwnKeys> {
   const nowMs = clock.wallMs();
   const days = lastDays(nowMs, DAYS);
@@ -97,11 +98,7 @@ function byRevocation(a: { revokedAtMs: number }, b: { revokedAtMs: number }): n
   return b.revokedAtMs - a.revokedAtMs;
 }
 
-const DAY_MS = 86_400_000;
-
 /** The days in UTC up to today, `2026-11-15`, oldest first. */
 export function lastDays(nowMs: number, count: number): readonly string[] {
-  return Array.from({ length: count }, (_, i) =>
-    new Date(nowMs - (count - 1 - i) * DAY_MS).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: count }, (_, i) => firstOfDays(nowMs, count - i));
 }

@@ -3,22 +3,20 @@ import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { formActions, postForm } from '../components/form/form.ts';
 import { keyFields, type KeyFormModel } from '../components/form/key-form.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
-import { expiredKeys, lastUsed, liveKey, revokedKeys } from './key-records.ts';
+import { expiredKeys, liveKey, revokedKeys } from './key-records.ts';
 import type { OwnKeys } from './keys-of.ts';
 import { usageNotices } from './usage-view.ts';
 import type { ApiKey } from '../../core/accounts/model.ts';
 import { factList } from '../components/table.ts';
 import { keyName, keyPrefix, keyStateTag, keyTags, keyTermFacts } from '../components/form/key-terms.ts';
-import { notice, onDay } from '../components/text.ts';
-import type { KeysHome } from './key-area.ts';
-
-/** What was just done, as a parameter of the address after the redirect. */
-export const KEY_NOTICES = ['changed', 'revoked', 'made_already'] as const;
-type KeyNotice = (typeof KEY_NOTICES)[number];
+import { agoOrNever, doneNotice, onDay } from '../components/text.ts';
+import type { KeyArea, KeysHome } from './key-area.ts';
+import type { SiteParts } from '../server/page.ts';
 
 type KeysModel = OwnKeys & {
   readonly form: KeyFormModel;
-  readonly done?: KeyNotice | undefined;
+  /** What was just done, from the address. */
+  readonly done?: string;
   /** Why the form was refused, if it is not about one of its fields. */
   readonly refused?: Child;
   /** Whether only keys that were not used for a long time are listed. */
@@ -27,14 +25,14 @@ type KeysModel = OwnKeys & {
 
 export function keysView(frame: Frame, model: KeysModel): Html {
   const { link, t } = frame;
-  const { done } = model;
+  const { done = '' } = model;
   return settingsPage(frame, {
     title: t('common.apiKeys'),
     scripts: ['charts'],
     lead: html`${t('keys.lead')} <a href="${link('/docs')}">${t('common.apiReference')}</a>`,
-    main: html`${done && notice(done === 'made_already' ? 'warn' : 'good', t(`keys.done.${done}`))}
-    ${usageNotices(frame, model)} ${createForm(frame, model)} ${ownKeys(frame, model)}
-    ${expiredKeys(frame, model)} ${revokedKeys(frame, model)}`,
+    main: html`${doneNotice(frame, `keys.done.${done}`)} ${usageNotices(frame, model)}
+    ${createForm(frame, model)} ${ownKeys(frame, model)} ${expiredKeys(frame, model)}
+    ${revokedKeys(frame, model)}`,
   });
 }
 
@@ -91,6 +89,11 @@ export type OneKey = {
   readonly home: KeysHome;
 };
 
+/** What all pages of a key need of it. */
+export function oneKey({ clock, labelOf }: SiteParts, { home }: KeyArea, key: ApiKey): OneKey {
+  return { key, nowMs: clock.wallMs(), labelOf, home };
+}
+
 /** The key that a page is about. */
 export function keyPanel(frame: Frame, { key, nowMs, labelOf, home }: OneKey, actions?: Child): Html {
   const { t, link } = frame;
@@ -107,7 +110,7 @@ export function keyPanel(frame: Frame, { key, nowMs, labelOf, home }: OneKey, ac
           html`<a href="${link(`/admin/users/${key.ownerId}`)}"><bdi>${key.ownerName}</bdi></a>`,
       ],
       [t('keys.created'), onDay(frame, key.createdAtMs)],
-      [t('keys.lastUsed'), lastUsed(frame, key, nowMs)],
+      [t('keys.lastUsed'), agoOrNever(frame, key.lastUsedAtMs, nowMs)],
       [t('keys.revokedAt'), key.revokedAtMs !== undefined && onDay(frame, key.revokedAtMs)],
       [t('terms.replaces'), key.replaces !== undefined && keyPrefix({ prefix: key.replaces })],
       [t('terms.replacedBy'), key.replacedBy !== undefined && keyPrefix({ prefix: key.replacedBy })],

@@ -12,7 +12,7 @@ import { DEFAULT_OVERLAP, overlapMs, OVERLAPS } from './key-records.ts';
 import { isLive } from '../../core/accounts/key-life.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
-import { keyPanel, type OneKey } from './keys-view.ts';
+import { keyPanel, type OneKey, oneKey } from './keys-view.ts';
 
 /** Shows the successor once, like a new key, and each form creates only one. */
 export function rotateKeyPages(parts: SiteParts, area: KeyArea): SitePage[] {
@@ -25,7 +25,7 @@ export function rotateKeyPages(parts: SiteParts, area: KeyArea): SitePage[] {
     load: (visit) => area.find(parts, visit),
     view: ({ frame, form }, key, said) =>
       rotateKeyView(frame, {
-        ...{ key, nowMs: parts.clock.wallMs(), labelOf: parts.labelOf, home: area.home },
+        ...oneKey(parts, area, key),
         overlap: said ? form.get('overlap') : DEFAULT_OVERLAP,
         ...said,
       }),

@@ -5,7 +5,7 @@ import { editKeyPages, revokeKeyPages } from './change-key.ts';
 import { createKey, keyForUserPages, newKeyForm } from './create-key.ts';
 import { ALL_KEYS, OWN_KEYS } from './key-area.ts';
 import { keysOf } from './keys-of.ts';
-import { KEY_NOTICES, keysView } from './keys-view.ts';
+import { keysView } from './keys-view.ts';
 import { rotateKeyPages } from './rotate-key.ts';
 import { usageDownloads, usageView } from './usage-view.ts';
 
@@ -31,7 +31,7 @@ function listKeys(parts: SiteParts): SitePage {
       keysView(frame, {
         ...(await keysOf(currentSession(visitor).user, parts)),
         form: newKeyForm(parts),
-        done: KEY_NOTICES.find((done) => done === query.get('done')),
+        done: query.get('done'),
         onlyUnused: query.get('unused') === '1',
       }),
   );

@@ -3,10 +3,10 @@ import type { Usage } from '../../core/limits/usage-meter.ts';
 import { reachedPercent } from '../../core/limits/usage-notices.ts';
 import { type Child, type Frame, html, type Html } from '../components/html.ts';
 import { factList, table } from '../components/table.ts';
-import { keyName, keyPrefix } from '../components/form/key-terms.ts';
+import { keyName, keyPrefix, monthSoFar } from '../components/form/key-terms.ts';
 import { level } from '../components/charts.ts';
 import { settingsPage } from '../components/layout/settings-page.ts';
-import { addedUp, dailyBars, keyKind, monthSoFar, searches } from './key-records.ts';
+import { addedUp, dailyBars, keyKind, searches } from './key-records.ts';
 import { type EndpointUse, type KeyWithUse, type OwnKeys, sum } from './keys-of.ts';
 import { firstOfDays, RETAINED_DAYS, utcDayOf, monthEndMs } from '../../core/limits/day.ts';
 import { usageCsv } from '../../core/limits/usage-csv.ts';
@@ -137,10 +137,8 @@ function asTable(frame: Frame, shown: readonly KeyWithUse[], days: OwnKeys['days
   </details>`;
 }
 
-type Parts = Pick<SiteParts, 'usageReports' | 'clock'>;
-
 /** The usage of the user's own keys, and for administrators that of all keys. */
-export function usageDownloads(parts: Parts): SitePage[] {
+export function usageDownloads(parts: SiteParts): SitePage[] {
   return [
     {
       name: 'usage_csv',
@@ -159,7 +157,7 @@ export function usageDownloads(parts: Parts): SitePage[] {
   ];
 }
 
-function download({ query, frame }: Visit, { usageReports, clock }: Parts, ownerId?: string): SiteAnswer {
+function download({ query, frame }: Visit, { usageReports, clock }: SiteParts, ownerId?: string): SiteAnswer {
   const days = daysIn(query.get('days'));
   if (days === undefined) {
     const body = `days: ${frame.t('usage.badDays', { most: RETAINED_DAYS })}\n`;

@@ -7,7 +7,7 @@ import { guestFrame } from '../errors/failure-page.ts';
 import { termsAsTyped } from '../components/form/key-terms.ts';
 import type { KeyFormModel } from '../components/form/key-form.ts';
 import { editKeyView, revokeKeyView } from './change-key.ts';
-import { KEY_NOTICES, keysView } from './keys-view.ts';
+import { keysView } from './keys-view.ts';
 import type { KeyWithUse, OwnKeys } from './keys-of.ts';
 import { newKeyView } from './create-key.ts';
 import { rotateKeyView } from './rotate-key.ts';
@@ -107,7 +107,7 @@ describe('the pages of keys', () => {
         isUnlimited: true,
       };
       const pages = [
-        ...KEY_NOTICES.map((done) => keysView(frame, { ...own, form, done })),
+        ...['changed', 'revoked', 'made_already'].map((done) => keysView(frame, { ...own, form, done })),
         ...REASONS.map((reason) =>
           keysView(frame, { ...own, form: { ...full, complaints: complaints(reason) } }),
         ),

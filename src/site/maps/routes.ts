@@ -17,11 +17,10 @@ export function mapsPages(parts: SiteParts): SitePage[] {
 
 const MAX_PLACES = 10;
 
-type Parts = Pick<SiteParts, 'places' | 'bangs' | 'labelOf' | 'deadlineMs' | 'tiles' | 'pictures'>;
 type Question = Extract<AskedPlaces, { by: 'name' | 'point' }>;
 
 /** Places by name, or at a point. Nothing is loaded from openstreetmap.org until the visitor opens a map. */
-function mapsPage(parts: Parts): SitePage {
+function mapsPage(parts: SiteParts): SitePage {
   return {
     name: 'maps',
     method: 'GET',
@@ -40,7 +39,7 @@ function mapsPage(parts: Parts): SitePage {
   };
 }
 
-async function foundPage(visit: Visit, parts: Parts, asked: Question): Promise<SiteAnswer> {
+async function foundPage(visit: Visit, parts: SiteParts, asked: Question): Promise<SiteAnswer> {
   const found = await find(parts, visit, asked);
   const shown = readMapsForm(visit.query, found.places.length);
   const model: MapsModel = {
@@ -67,7 +66,7 @@ async function foundPage(visit: Visit, parts: Parts, asked: Question): Promise<S
   };
 }
 
-function find({ places, deadlineMs }: Parts, visit: Visit, asked: Question): Promise<PlacesFound> {
+function find({ places, deadlineMs }: SiteParts, visit: Visit, asked: Question): Promise<PlacesFound> {
   const waiting = { language: searchLanguage(visit), timeoutMs: deadlineMs, signal: visit.signal };
   return asked.by === 'name'
     ? places.forward({ text: asked.text, limit: MAX_PLACES, ...waiting })
@@ -127,7 +126,7 @@ const MAX_ZOOM = 19;
 const TILE_TYPES: ReadonlySet<PictureType> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 /** Passes map tiles on, so that their server does not see the visitor. Only for maps of this site. */
-function tilePage({ tiles, pictures }: Pick<SiteParts, 'tiles' | 'pictures'>): SitePage {
+function tilePage({ tiles, pictures }: SiteParts): SitePage {
   const addressOf = ({ params, query }: Visit): string | undefined => {
     const isOurs = pictures.isOurTile({ until: query.get('until'), signature: query.get('signature') });
     return tiles && isOurs ? tileAddress(tiles.url, params) : undefined;

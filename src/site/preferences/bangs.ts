@@ -47,10 +47,7 @@ function urlComplaint(url: string): NonNullable<BangsModel['form']['badUrl']> {
 }
 
 /** The visitor's own bangs, and the part of the built-in ones that the address asks for. */
-function listedIn(
-  { frame, visitor, query }: Visit,
-  { bangs }: Pick<SiteParts, 'bangs'>,
-): Omit<BangsModel, 'form'> {
+function listedIn({ frame, visitor, query }: Visit, { bangs }: SiteParts): Omit<BangsModel, 'form'> {
   const lookedFor = query.get('find').slice(0, MAX_TEXT_LENGTH);
   const category = BANG_CATEGORIES.find((one) => one === query.get('category'));
   const { total } = bangs.find(lookedFor, { limit: 0, category });

@@ -29,7 +29,7 @@ export function generalPages(parts: SiteParts): SitePage[] {
 }
 
 /** The page, with any complaint about the input. */
-function generalHtml(visit: Visit, { slots }: Pick<SiteParts, 'slots'>, said: Said): Html {
+function generalHtml(visit: Visit, { slots }: SiteParts, said: Said): Html {
   const { frame, visitor } = visit;
   const { preferences, offered } = visitor;
   return generalView(frame, {
@@ -42,7 +42,7 @@ function generalHtml(visit: Visit, { slots }: Pick<SiteParts, 'slots'>, said: Sa
 
 function chosenIn(
   visit: Visit,
-  { slots }: Pick<SiteParts, 'slots'>,
+  { slots }: SiteParts,
 ): { preferences: Preferences; noEngine: boolean; badPlace?: string } {
   const { form, visitor } = visit;
   const configured = visibleSlots(visit, slots).map(({ id }) => id);

@@ -55,7 +55,7 @@ function deleted(preferences: Preferences, trigger: string) {
 function listed(
   lens: Lens,
   own: Preferences,
-  { bangs, frame }: Pick<SiteParts, 'bangs'> & Pick<Visit, 'frame'>,
+  { bangs, frame }: SiteParts & Pick<Visit, 'frame'>,
 ): ListedLens {
   if (own.bangs.some(({ trigger }) => trigger === lens.trigger)) return { lens, sameBang: { isOwn: true } };
   const name = builtInBangName(bangs, lens.trigger, frame);

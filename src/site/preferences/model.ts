@@ -146,7 +146,7 @@ const USUAL = packPreferences(DEFAULT_PREFERENCES);
  */
 export async function keepPreferences(
   { visitor }: Pick<Visit, 'visitor'>,
-  { preferences: store }: Pick<SiteParts, 'preferences'>,
+  { preferences: store }: SiteParts,
   preferences: Preferences,
 ): Promise<SetCookie | undefined> {
   const packed = packPreferences(preferences);
@@ -172,7 +172,7 @@ type ChangedPreferences = { readonly preferences: Preferences; readonly to?: str
 
 /** A page with a form that changes the preferences, for everyone. */
 export function preferencesForm<Said extends object>(
-  parts: Pick<SiteParts, 'preferences'>,
+  parts: SiteParts,
   { name, postName = `${name}_change`, path, access, opened, typed, view, change }: PreferencesPage<Said>,
 ): SitePage[] {
   return formPages<Visitor, Said & PreferencesNotice>({

@@ -88,7 +88,7 @@ function differing(
 }
 
 /** Between signing in and the wanted page: asks about preferences from before. Deciding later is just going on. */
-export function askAboutOffered({ slots }: Pick<SiteParts, 'slots'>): SitePage {
+export function askAboutOffered({ slots }: SiteParts): SitePage {
   return {
     name: 'preferences_offer',
     method: 'GET',

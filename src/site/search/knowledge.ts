@@ -25,7 +25,7 @@ export type Knowledge = {
 /** The answer above the results, in the language of the page, or why there is none. */
 export async function instantFor(
   { frame, visitor, client, signal }: Visit,
-  { instantAnswers, labelOf }: Pick<SiteParts, 'instantAnswers' | 'labelOf'>,
+  { instantAnswers, labelOf }: SiteParts,
   { query }: SiteSearch,
 ): Promise<Knowledge> {
   const language = answerLanguage(frame, query.language);
@@ -60,7 +60,7 @@ export function answerLanguage({ language }: Frame, searched: Language | undefin
  */
 export async function cardsBeside(
   visit: Visit,
-  parts: CardsParts,
+  parts: SiteParts,
   { search, results }: { search: SiteSearch; results: Handled<unknown> },
 ): Promise<Knowledge> {
   const cards = cardsNow(visit, parts, search);
@@ -71,11 +71,9 @@ export async function cardsBeside(
   return (await Promise.race([cards, tooLate])) ?? laterCards(visit.frame, search);
 }
 
-type CardsParts = Pick<SiteParts, 'cards' | 'deadlineMs' | 'labelOf'>;
-
 export async function cardsNow(
   { frame, signal }: Visit,
-  { cards, deadlineMs, labelOf }: CardsParts,
+  { cards, deadlineMs, labelOf }: SiteParts,
   { query }: SiteSearch,
 ): Promise<Knowledge> {
   const found = await cards.about({

@@ -41,7 +41,7 @@ export function relatedBelow(
 /** Engines are not asked: each of their calls costs the operator as much as a search. */
 async function relatedTo(
   { frame, signal }: Visit,
-  { suggestions }: Pick<SiteParts, 'suggestions'>,
+  { suggestions }: SiteParts,
   { query }: SiteSearch,
 ): Promise<readonly string[]> {
   const { text, language, safe } = query;

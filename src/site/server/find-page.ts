@@ -160,7 +160,7 @@ const TRIGGERS: Readonly<Record<Exclude<SearchTab, 'translate'>, readonly string
 /** The same search on other sites, as links from the visitor's bangs. This server does not contact them. */
 export function elsewhere(
   { visitor }: Pick<Visit, 'visitor'>,
-  { bangs }: Pick<SiteParts, 'bangs'>,
+  { bangs }: SiteParts,
   { tab, text }: { tab: keyof typeof TRIGGERS; text: string },
 ): readonly Elsewhere[] {
   return TRIGGERS[tab].flatMap((trigger) => {

@@ -13,11 +13,7 @@ type TabBang = { readonly tab: SearchTab; readonly source?: string; readonly tex
  * Follows a bang in the query to another tab or to the search of another site; undefined for a query without one. Tabs
  * get the filters that they share with this search. The content policy lets a form of this site lead to this site only, redirects included, so a form gets a page with a link.
  */
-export function followBang(
-  visit: Visit,
-  { bangs }: Pick<SiteParts, 'bangs'>,
-  choice: SearchChoice,
-): SiteAnswer | undefined {
+export function followBang(visit: Visit, { bangs }: SiteParts, choice: SearchChoice): SiteAnswer | undefined {
   const { bangs: own, lenses } = visit.visitor.preferences;
   const bang = bangs.resolve(choice.text, own, lenses);
   if (bang === undefined) return undefined;

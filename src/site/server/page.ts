@@ -157,7 +157,10 @@ export type SitePage = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: PageAccess;
-  /** Whether it needs a password that was entered within the last 15 minutes, and asks for it otherwise. */
+  /**
+   * Whether it needs a password that was entered within the last 15 minutes, and asks for it otherwise. Everything that
+   * administrators change does.
+   */
   readonly confirms?: boolean;
   /** Which of the visitor's rate limits it counts toward. */
   readonly spends?: 'search' | 'suggest' | 'image';

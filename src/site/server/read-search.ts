@@ -32,7 +32,7 @@ export function visibleSlots<Slot extends SiteSlot>({ visitor }: Visit, slots: r
 export function searchableIn(
   tab: SearchKind,
   visit: Visit,
-  { slots, searches, labelOf }: Pick<SiteParts, 'slots' | 'searches' | 'labelOf'>,
+  { slots, searches, labelOf }: SiteParts,
 ): readonly Pick<SiteSlot, 'id' | 'label'>[] {
   if (!isCategory(tab)) return visibleSlots(visit, slots);
   const isGuest = visit.visitor.user === undefined;
@@ -45,11 +45,7 @@ const MAX_QUERY_LENGTH = 512;
  * The search, from the address and else from the preferences. Invalid parameters are ignored, while the API refuses
  * them. Undefined without a query.
  */
-export function readSearch(
-  tab: SearchKind,
-  visit: Visit,
-  parts: Pick<SiteParts, 'slots' | 'searches' | 'labelOf'>,
-): SiteSearch | undefined {
+export function readSearch(tab: SearchKind, visit: Visit, parts: SiteParts): SiteSearch | undefined {
   const { query, visitor } = visit;
   const { preferences } = visitor;
   const text = cleanQuery(query.get('q'));

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { userNameKey } from '../../core/accounts/credential-rules.ts';
 import type { Policy } from '../../core/limits/policy.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
-import { deriveKey } from '../../core/derive-key.ts';
+import { deriveKey, isSameSecret } from '../../core/derive-key.ts';
 import { network } from '../../http/client-connections.ts';
 import type { SetCookie, Visit } from './page.ts';
 
@@ -57,8 +57,7 @@ export class SignInLimits {
   }
 
   #isKnown(name: string, given: string): boolean {
-    const [own, other] = [Buffer.from(this.markOf(name).value ?? ''), Buffer.from(given)];
-    return own.length === other.length && timingSafeEqual(own, other);
+    return isSameSecret(given, this.markOf(name).value ?? '');
   }
 
   async #take(policy: Policy, who: string): Promise<number | undefined> {

@@ -4,19 +4,14 @@ import type { Health, HealthSlot } from '../../core/ports/health-store.ts';
 import { figuresOf } from '../../core/health/day-counts.ts';
 import { healthOfDay, goodShareOf, statusView, type ShownProvider } from './status-view.ts';
 import type { WatchedProvider } from '../../http/api/v1/status.ts';
-import { hash, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../../core/derive-key.ts';
 
 export function statusPages(parts: SiteParts): SitePage[] {
   return [statusPage(parts), providersHealth(parts), oneProviderHealth(parts)];
 }
 
 /** The state of the providers now and over the last day. Sends no request to them. */
-function statusPage({
-  providers,
-  overview,
-  health,
-  clock,
-}: Pick<SiteParts, 'providers' | 'overview' | 'health' | 'clock'>): SitePage {
+function statusPage({ providers, overview, health, clock }: SiteParts): SitePage {
   const notAsked = overview.flatMap(({ title, off }) => (off === undefined ? [] : { title, off }));
   return plainPage(
     { name: 'status', path: '/status', access: 'searchers', cacheControl: 'no-store' },
@@ -60,11 +55,10 @@ function shownProvider(
   };
 }
 
-type Parts = Pick<SiteParts, 'providers' | 'health' | 'statusToken' | 'statusWatch'>;
 type State = Health['state'] | 'unknown';
 
 /** For monitors that check only the status code: 500 while a watched provider is down. */
-function providersHealth(parts: Parts): SitePage {
+function providersHealth(parts: SiteParts): SitePage {
   const { providers, statusWatch } = parts;
   const watched = statusWatch.length > 0 ? statusWatch : providers.map(({ slug }) => slug);
   return healthPage('status_health', '/status/health', parts, (_, isHidden) =>
@@ -73,7 +67,7 @@ function providersHealth(parts: Parts): SitePage {
 }
 
 /** The same for one provider; 404 if it is not configured. */
-function oneProviderHealth(parts: Parts): SitePage {
+function oneProviderHealth(parts: SiteParts): SitePage {
   return healthPage(
     'status_health_one',
     '/status/health/:slug',
@@ -86,7 +80,7 @@ function oneProviderHealth(parts: Parts): SitePage {
 function healthPage(
   name: string,
   path: string,
-  parts: Parts,
+  parts: SiteParts,
   slugsOf: (visit: Visit, isHidden: (slug: string) => boolean) => readonly string[] | undefined,
 ): SitePage {
   const mayAsk = mayMonitor(parts.statusToken);
@@ -111,7 +105,7 @@ function healthPage(
 
 /** A provider without checks is unknown, and so is one in the watch list that is not configured. */
 async function statesOf(
-  { providers, health }: Parts,
+  { providers, health }: SiteParts,
   slugs: readonly string[],
 ): Promise<ReadonlyMap<string, State>> {
   const seen = await health.all();
@@ -143,13 +137,8 @@ export function mayMonitor(
   token: string | undefined,
 ): (visit: Pick<Visit, 'authorization' | 'query'>) => boolean {
   if (token === undefined) return () => true;
-  const expected = digest(token);
   return ({ authorization = '', query }) => {
     const given = /^Bearer +(.*)$/i.exec(authorization)?.[1] ?? query.get('token');
-    return timingSafeEqual(digest(given), expected);
+    return isSameSecret(given, token);
   };
-}
-
-function digest(text: string): Uint8Array {
-  return hash('sha256', text, 'buffer');
 }

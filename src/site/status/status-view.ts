@@ -6,7 +6,7 @@ import type { ProviderFigures } from '../../core/health/day-counts.ts';
 import { type ProviderState, stateMark } from '../components/charts.ts';
 import { healthSlotOf } from '../../core/health/day-counts.ts';
 import { HEALTH_SLOT_MS, HEALTH_SLOTS_PER_DAY, type HealthSlot } from '../../core/ports/health-store.ts';
-import { ago, atMoment } from '../components/text.ts';
+import { ago, agoOrNever, atMoment } from '../components/text.ts';
 
 export function statusView(frame: Frame, model: StatusModel): Html {
   const { t } = frame;
@@ -243,10 +243,7 @@ function facts(frame: Frame, provider: ShownProvider, nowMs: number): Child {
     [t('status.lastError'), lastError && t(`status.reasons.${lastError}`)],
     [t('status.since'), sinceMs !== undefined && atMoment(frame, sinceMs)],
     [t('status.lastCheck'), wasChecked && ago(frame, checkedAtMs, nowMs)],
-    [
-      t('status.lastSuccess'),
-      wasChecked && (lastOkAtMs === undefined ? t('common.never') : ago(frame, lastOkAtMs, nowMs)),
-    ],
+    [t('status.lastSuccess'), wasChecked && agoOrNever(frame, lastOkAtMs, nowMs)],
     [t('status.knownBy'), t(`status.monitors.${monitor}`)],
     [t('status.month.uptime'), uptime !== undefined && percent(uptime)],
     [

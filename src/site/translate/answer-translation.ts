@@ -16,15 +16,13 @@ import { cleanQuery } from '../server/read-search.ts';
 import type { MaybeHandled } from '../../core/ports/maybe-promise.ts';
 import { matchCode, isAuto } from '../../core/translate/pairs.ts';
 
-export type TranslateParts = Pick<SiteParts, 'translator' | 'translateMaxChars' | 'providers' | 'deadlineMs'>;
-
 /** The result, beside what was requested. */
 type Shown = Pick<TranslateModel, 'translation' | 'complaint' | 'refused'>;
 
 /** The page with everything that was typed, whether or not the translation succeeded. */
 export async function answerTranslation(
   visit: Visit,
-  parts: TranslateParts,
+  parts: SiteParts,
   asked: AskedTranslation,
   work: MaybeHandled<Shown> = {},
 ): Promise<SiteAnswer> {
@@ -46,7 +44,7 @@ export async function answerTranslation(
 
 export async function translationModel(
   visit: Visit,
-  parts: TranslateParts,
+  parts: SiteParts,
   asked: AskedTranslation,
   work: MaybeHandled<Shown>,
 ): Promise<TranslateModel> {
@@ -78,11 +76,7 @@ export function rememberTarget({ form, cookie }: Visit, { translation, same }: T
   return [{ name: 'target', value: translation.target, maxAgeSeconds: REMEMBERED_SECONDS }];
 }
 
-export async function translated(
-  visit: Visit,
-  parts: TranslateParts,
-  asked: AskedTranslation,
-): Promise<Shown> {
+export async function translated(visit: Visit, parts: SiteParts, asked: AskedTranslation): Promise<Shown> {
   const complaint = complaintOf(asked.text, parts.translateMaxChars);
   if (complaint) return { complaint };
   const found = await parts.translator.translate(asked, visit.signal);

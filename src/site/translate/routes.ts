@@ -7,7 +7,6 @@ import {
   translated,
   translationModel,
   translationStatus,
-  type TranslateParts,
 } from './answer-translation.ts';
 import {
   askedInForm,
@@ -25,7 +24,7 @@ export function translatePages(parts: SiteParts): SitePage[] {
 }
 
 /** The form. A link with a text and a target language also shows the translation. */
-function translatePage(parts: TranslateParts): SitePage {
+function translatePage(parts: SiteParts): SitePage {
   return {
     name: 'translate',
     method: 'GET',
@@ -55,7 +54,7 @@ const MAX_BYTES_PER_CHARACTER = 12;
 const SPARE_BYTES = 262_144;
 
 /** A posted text appears in no address, history or log, so the response is the page and no redirect. */
-function translateText(parts: TranslateParts): SitePage {
+function translateText(parts: SiteParts): SitePage {
   return {
     name: 'translate_text',
     method: 'POST',
@@ -83,7 +82,7 @@ function isSwap({ form }: Visit): boolean {
 }
 
 /** For the script of the page: translates a text, or a part of a long one, while it is being typed. */
-function liveTranslation(parts: TranslateParts): SitePage {
+function liveTranslation(parts: SiteParts): SitePage {
   return {
     name: 'translate_live',
     method: 'POST',

@@ -89,7 +89,7 @@ const favicon: SitePage = {
 };
 
 /** Where to report a security problem. */
-function securityTxt({ clock }: Pick<SiteParts, 'clock'>, contact: string): SitePage {
+function securityTxt({ clock }: SiteParts, contact: string): SitePage {
   return {
     name: 'security_txt',
     method: 'GET',

@@ -71,9 +71,8 @@ const schema = lazy((): ReadonlyMap<string, Columns> => {
     for (const { sql } of readMigrations(SQLITE_MIGRATIONS)) db.exec(sql);
     const tables = new Map<string, Record<string, ColumnType>>();
     for (const { table, column, type } of db.prepare(SQLITE_COLUMNS).all()) {
-      const columns = tables.get(String(table)) ?? {};
+      const columns = tables.getOrInsertComputed(String(table), () => ({}));
       columns[String(column)] = type === 'TEXT' ? 'text' : 'integer';
-      tables.set(String(table), columns);
     }
     return tables;
   } finally {

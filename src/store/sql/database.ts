@@ -198,9 +198,9 @@ export function chunksOf<T>(entries: readonly T[]): T[][] {
   return chunks;
 }
 
-/** `($1, $2), ($3, $4)`; the numbers start after `taken`. */
-export function placeholders(rows: readonly (readonly SqlValue[])[], taken = 0): string {
-  let number = taken;
+/** `($1, $2), ($3, $4)` */
+export function placeholders(rows: readonly (readonly SqlValue[])[]): string {
+  let number = 0;
   return rows.map((row) => `(${row.map(() => `$${++number}`).join(', ')})`).join(', ');
 }
 

@@ -1,4 +1,4 @@
-import { type TObject, Type } from 'typebox';
+import { type TObject, type TProperties, Type } from 'typebox';
 import type { MergedEntry } from '../../../core/rank/merge-entries.ts';
 import { byCategory, type Category, CODE_KINDS, type FoundEntries } from '../../../core/results/entries.ts';
 import { hostOf } from '../../../core/web-url.ts';
@@ -14,7 +14,8 @@ const count = (description: string) =>
 const maybe = (description: string) =>
   Type.Union([Type.Boolean(), Type.Null()], { description: `${description}; \`null\` if not known.` });
 
-const entry = <Details extends TObject>(title: string, details: Details) =>
+/** `name` is that of the result and of its details in generated clients, such as `PaperResult` and `PaperDetails`. */
+const entry = <Details extends TProperties>(name: string, details: Details) =>
   Type.Object(
     {
       title: Type.String({ description: 'Title or name.' }),
@@ -25,10 +26,10 @@ const entry = <Details extends TObject>(title: string, details: Details) =>
       hostname: Type.String({ description: 'Host of the page.' }),
       thumbnail: Type.String({ description: 'URL of an image; may be empty.' }),
       published_at: Type.String({ description: 'When it was published, in UTC; empty if not known.' }),
-      details,
+      details: Type.Object(details, { title: `${name}Details` }),
       ...ExtendedEntry,
     },
-    { title },
+    { title: `${name}Result` },
   );
 
 const authors = texts('Authors');
@@ -37,115 +38,72 @@ const year = count('Year of publication');
 
 /** The names of details are those of the core in snake case. */
 export const ENTRY_RESULTS = {
-  papers: entry(
-    'PaperResult',
-    Type.Object(
-      {
-        authors,
-        venue: text('Journal, conference or archive'),
-        year,
-        doi: text('DOI in lower case'),
-        arxiv_id: text('ID at arXiv, without version'),
-        pmid: text('ID at PubMed'),
-        pdf_url: text('URL of the PDF'),
-        open_access: maybe('Whether it can be read free of charge'),
-        citations: count('How often it was cited'),
-        license,
-        kind: Type.String({
-          description:
-            '`article`, `preprint`, `book`, `chapter`, `dataset`, `conference`, `thesis` or `other`.',
-        }),
-        retracted: yes('Whether it was retracted.'),
-      },
-      { title: 'PaperDetails' },
-    ),
-  ),
-  code: entry(
-    'CodeResult',
-    Type.Object(
-      {
-        kind: Type.Enum(CODE_KINDS, {
-          description: 'What it is. Details that do not belong to the kind are empty.',
-        }),
-        full_name: text('Owner and name of a repository'),
-        stars: count('Stars of a repository'),
-        forks: count('Forks of a repository'),
-        language: text('Programming language'),
-        license,
-        topics: texts('Topics or tags'),
-        archived: yes('Whether the repository is archived.'),
-        score: count('Votes on a question'),
-        answers: count('Answers to a question'),
-        solved: maybe('Whether an answer was accepted'),
-      },
-      { title: 'CodeDetails' },
-    ),
-  ),
-  packages: entry(
-    'PackageResult',
-    Type.Object(
-      {
-        name: text('Name in the registry'),
-        version: text('Latest version'),
-        license,
-        downloads: count('Downloads, in the period that the registry counts'),
-        registry: text('Such as `npm` or `crates.io`'),
-        repository: text('URL of the source code'),
-        install: text('Command that installs it'),
-      },
-      { title: 'PackageDetails' },
-    ),
-  ),
-  discussions: entry(
-    'DiscussionResult',
-    Type.Object(
-      {
-        score: count('Points or votes'),
-        comments: count('Comments or answers'),
-        author: text('Who started it'),
-        community: text('Where it takes place'),
-        solved: maybe('Whether a question has an accepted answer'),
-        linked_url: text('URL of the page that is discussed'),
-      },
-      { title: 'DiscussionDetails' },
-    ),
-  ),
-  books: entry(
-    'BookResult',
-    Type.Object(
-      {
-        authors,
-        year,
-        isbn: texts('ISBNs'),
-        languages: texts('Languages'),
-        readable_url: text('Where it can be read or borrowed'),
-      },
-      { title: 'BookDetails' },
-    ),
-  ),
-  music: entry(
-    'MusicResult',
-    Type.Object(
-      {
-        artists: texts('Artists'),
-        date: text('Date of release, such as `1997-05-21`, `1997-05` or `1997`'),
-        kind: text('Such as `Album` or `Single`'),
-      },
-      { title: 'MusicDetails' },
-    ),
-  ),
-  podcasts: entry(
-    'PodcastResult',
-    Type.Object(
-      {
-        author: text('Who makes it'),
-        feed_url: text('URL of the feed'),
-        episodes: count('Number of episodes'),
-        explicit: yes('Whether it is marked as explicit.'),
-      },
-      { title: 'PodcastDetails' },
-    ),
-  ),
+  papers: entry('Paper', {
+    authors,
+    venue: text('Journal, conference or archive'),
+    year,
+    doi: text('DOI in lower case'),
+    arxiv_id: text('ID at arXiv, without version'),
+    pmid: text('ID at PubMed'),
+    pdf_url: text('URL of the PDF'),
+    open_access: maybe('Whether it can be read free of charge'),
+    citations: count('How often it was cited'),
+    license,
+    kind: Type.String({
+      description: '`article`, `preprint`, `book`, `chapter`, `dataset`, `conference`, `thesis` or `other`.',
+    }),
+    retracted: yes('Whether it was retracted.'),
+  }),
+  code: entry('Code', {
+    kind: Type.Enum(CODE_KINDS, {
+      description: 'What it is. Details that do not belong to the kind are empty.',
+    }),
+    full_name: text('Owner and name of a repository'),
+    stars: count('Stars of a repository'),
+    forks: count('Forks of a repository'),
+    language: text('Programming language'),
+    license,
+    topics: texts('Topics or tags'),
+    archived: yes('Whether the repository is archived.'),
+    score: count('Votes on a question'),
+    answers: count('Answers to a question'),
+    solved: maybe('Whether an answer was accepted'),
+  }),
+  packages: entry('Package', {
+    name: text('Name in the registry'),
+    version: text('Latest version'),
+    license,
+    downloads: count('Downloads, in the period that the registry counts'),
+    registry: text('Such as `npm` or `crates.io`'),
+    repository: text('URL of the source code'),
+    install: text('Command that installs it'),
+  }),
+  discussions: entry('Discussion', {
+    score: count('Points or votes'),
+    comments: count('Comments or answers'),
+    author: text('Who started it'),
+    community: text('Where it takes place'),
+    solved: maybe('Whether a question has an accepted answer'),
+    linked_url: text('URL of the page that is discussed'),
+  }),
+  books: entry('Book', {
+    authors,
+    year,
+    isbn: texts('ISBNs'),
+    languages: texts('Languages'),
+    readable_url: text('Where it can be read or borrowed'),
+  }),
+  music: entry('Music', {
+    artists: texts('Artists'),
+    date: text('Date of release, such as `1997-05-21`, `1997-05` or `1997`'),
+    kind: text('Such as `Album` or `Single`'),
+  }),
+  podcasts: entry('Podcast', {
+    author: text('Who makes it'),
+    feed_url: text('URL of the feed'),
+    episodes: count('Number of episodes'),
+    explicit: yes('Whether it is marked as explicit.'),
+  }),
 } as const satisfies Record<Category, TObject>;
 
 type Present<C extends Category> = (item: MergedEntry<FoundEntries[C]>, context: PresentContext) => object;

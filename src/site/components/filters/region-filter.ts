@@ -58,11 +58,8 @@ function sortedByName({ language }: Frame, named: readonly NamedCode[]): readonl
 /** A list made once for each language of the site: naming and sorting takes longer than the rest of a page. */
 function namedOnce(make: (frame: Frame) => readonly NamedCode[]) {
   const made = new Map<string, readonly NamedCode[]>();
-  return (frame: Frame): readonly NamedCode[] => {
-    const list = made.get(frame.language) ?? sortedByName(frame, make(frame));
-    made.set(frame.language, list);
-    return list;
-  };
+  return (frame: Frame): readonly NamedCode[] =>
+    made.getOrInsertComputed(frame.language, () => sortedByName(frame, make(frame)));
 }
 
 type RegionForm = {

@@ -4,6 +4,7 @@ import { KEY_FIELDS, type KeyField, rateText, type TypedTerms } from '../../../c
 import type { Fact } from '../table.ts';
 import { type Child, type Frame, html, type Html } from '../html.ts';
 import { shownPrefix } from '../../../core/accounts/key-format.ts';
+import type { Usage } from '../../../core/limits/usage-meter.ts';
 
 /** The choice in the expiry field that takes the day from the date field. */
 export const ON_A_DATE = 'date';
@@ -148,4 +149,10 @@ export function keyTermFacts(
     [t('terms.sustained'), limit(limits.sustained && rateText(limits.sustained))],
     [t('terms.monthly'), limit(limits.monthly === undefined ? undefined : formats.number(limits.monthly))],
   ];
+}
+
+/** The searches of a month, with the limit if there is one. */
+export function monthSoFar({ t, formats }: Frame, { searches, limit }: Usage): string {
+  if (limit === null) return t('keys.searches', { count: searches });
+  return t('keys.searchesOf', { shown: formats.number(searches), limit: formats.number(limit) });
 }

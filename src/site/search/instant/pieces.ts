@@ -45,14 +45,9 @@ type Spoken = Pick<Frame, 'language'>;
 /** One formatter per language: they take longer to make than to use. */
 function inEach<T>(make: (locale: string) => T): (frame: Spoken) => T {
   const made = new Map<string, T>();
-  return ({ language }) => {
-    const known = made.get(language);
-    if (known !== undefined) return known;
+  return ({ language }) =>
     // As everywhere on the site: the day before the month.
-    const fresh = make(language === 'en' ? 'en-GB' : language);
-    made.set(language, fresh);
-    return fresh;
-  };
+    made.getOrInsertComputed(language, () => make(language === 'en' ? 'en-GB' : language));
 }
 
 const dates = (options: Intl.DateTimeFormatOptions) =>

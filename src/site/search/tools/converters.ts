@@ -194,10 +194,8 @@ const known = new Map<string, string>();
 
 /** `km – kilometres`, or the symbol alone where the language has no common name at hand. */
 function unitName({ language }: Pick<Frame, 'language'>, id: string, symbol: string): string {
-  const key = `${language} ${id}`;
-  const name = known.get(key) ?? labelOf(language === 'en' ? 'en-GB' : language, id, symbol);
-  known.set(key, name);
-  return name;
+  const locale = language === 'en' ? 'en-GB' : language;
+  return known.getOrInsertComputed(`${language} ${id}`, () => labelOf(locale, id, symbol));
 }
 
 function labelOf(locale: string, id: string, symbol: string): string {
