@@ -21,6 +21,18 @@ const step = fc.record({
   restarts: fc.boolean(),
 });
 
+const few = { limit: 1, windowMs: 50 };
+const many = (windowMs: number): typeof few => ({ limit: 50_000, windowMs });
+const at = (waitMs: number, ...changed: (typeof few)[]) => ({
+  waitMs,
+  limits: changed.length > 0 ? changed : undefined,
+  restarts: false,
+});
+/** A spend at the very beginning of a window that was rounded differently in the journal counted twice. */
+const FOUND: [(typeof few)[], ReturnType<typeof at>[]][] = [
+  [[few], [at(279), at(362, many(20_000)), at(1_686, many(3_000)), at(952, many(20_000), many(50))]],
+];
+
 for (const kind of DATABASES) {
   describe(`limits that change, in process with a ledger on ${kind.name}`, { skip: kind.skip }, () => {
     let fresh: FreshDatabase;
@@ -69,7 +81,7 @@ for (const kind of DATABASES) {
             }
           }
         }),
-        { numRuns: kind.name === 'SQLite' ? 200 : 20 },
+        { numRuns: kind.name === 'SQLite' ? 200 : 20, examples: FOUND },
       );
     });
   });

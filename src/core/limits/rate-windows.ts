@@ -62,22 +62,25 @@ export class SlidingLog {
 
   /** Returns the moment it was entered under, never earlier than `atMs` nor than the entry before. */
   add(atMs: number, count = 1): number {
-    const rounded = Math.ceil(atMs / this.#slotMs) * this.#slotMs;
+    return this.#enter(Math.ceil(atMs / this.#slotMs) * this.#slotMs, count);
+  }
+
+  #enter(atMs: number, count: number): number {
     this.#used += count;
     if (this.#size > 0) {
       const newest = this.#index(this.#size - 1);
       const newestTime = this.#times[newest] ?? 0;
-      if (rounded <= newestTime) {
+      if (atMs <= newestTime) {
         this.#counts[newest] = (this.#counts[newest] ?? 0) + count;
         return newestTime;
       }
     }
     if (this.#size === this.#times.length) this.#grow();
     const free = this.#index(this.#size);
-    this.#times[free] = rounded;
+    this.#times[free] = atMs;
     this.#counts[free] = count;
     this.#size++;
-    return rounded;
+    return atMs;
   }
 
   /** Takes back one of what was entered at that moment. The oldest that it may be goes first, so the rest stays longest. */
@@ -104,13 +107,13 @@ export class SlidingLog {
     }
   }
 
-  /** Enters what was spent before, each at its place among what is remembered. */
+  /** Enters what was spent before, each at its place among what is remembered, under the moment that it has. */
   merge(slots: readonly CountedMoment[]): void {
     const all = [...slots, ...this.slots()].toSorted((a, b) => a.atMs - b.atMs);
     this.#head = 0;
     this.#size = 0;
     this.#used = 0;
-    for (const { atMs, count } of all) this.add(atMs, count);
+    for (const { atMs, count } of all) this.#enter(atMs, count);
   }
 
   /** When `count` of what is remembered will have left the window; `count` is at least 1 and at most `used`. */
@@ -187,9 +190,12 @@ export class RateWindows {
     if (!hasSameLimits(policy, this.#policy)) {
       this.#knownSinceMs = Math.max(this.#knownSinceMs, nowMs - this.#longest.rate.windowMs);
       for (const log of this.#logs) log.expire(nowMs);
+      const longestMs = longestWindowMs(policy);
       const logs = policy.limits.map((limit) => {
         const log = new SlidingLog(limit);
-        log.merge(this.#bestSource(limit).slots());
+        // The longest keeps the moments of the journal, which `restore` compares with.
+        const source = limit.windowMs === longestMs ? this.#longest : this.#bestSource(limit);
+        log.merge(source.slots());
         log.expire(nowMs);
         return log;
       });
