@@ -20,8 +20,11 @@ const [level, ...files] = process.argv.slice(2);
 const results: Results = { passed: 0, failed: 0, skipped: 0, cpuMs: 0, fileMs: {} };
 const stream = run({ files, isolation: 'none', ...testsOf(level as Level) });
 stream.on('test:fail', ({ name, file, details }) => {
-  if (details.type === 'suite') return;
-  say(`FAILED ${shown(file)} › ${name}\n${inspect(details.error.cause ?? details.error)}\n`);
+  const { failureType, cause } = details.error as { failureType?: string; cause?: unknown };
+  // The hook of a suite is why its tests were cancelled.
+  if (details.type === 'suite' && failureType !== 'hookFailed') return;
+  const reason = failureType === 'cancelledByParent' ? 'cancelled' : inspect(cause ?? details.error);
+  say(`FAILED ${shown(file)} › ${name}\n${reason}\n`);
 });
 /** Their tests are not known, so each counts as one. */
 let skippedSuites = 0;
