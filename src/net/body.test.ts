@@ -53,6 +53,7 @@ describe('bodyText', () => {
       undefined,
       '<?xml encoding="x-none"?>é',
     ],
+    ['XML without a charset', Buffer.from('<rss>é</rss>'), 'text/xml', '<rss>é</rss>'],
     ['a byte order mark', Buffer.from('\ufeff{}'), undefined, '{}'],
     ['only the first mark', Buffer.from('\ufeff\ufeff'), undefined, '\ufeff'],
     ['bytes that are no UTF-8', Buffer.from([0x61, 0xff]), undefined, 'a\ufffd'],

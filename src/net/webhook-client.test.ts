@@ -56,11 +56,16 @@ describe('WebhookClient', () => {
     assert.equal(headers['x-tributary-signature'], `sha256=${digest}`);
   });
 
-  it('sends credentials in the URL as a header', async () => {
-    await send(receiver.url.replace('://', '://us%40er:pass%3Aword@'));
-    const expected = `Basic ${Buffer.from('us@er:pass:word').toString('base64')}`;
-    assert.equal(receiver.received[0]?.headers.authorization, expected);
-  });
+  for (const [given, sent] of [
+    ['us%40er:pass%3Aword', 'us@er:pass:word'],
+    ['token', 'token:'],
+    [':password', ':password'],
+  ] as const)
+    it(`sends the credentials ${given} in the URL as a header`, async () => {
+      await send(receiver.url.replace('://', `://${given}@`));
+      const expected = `Basic ${Buffer.from(sent).toString('base64')}`;
+      assert.equal(receiver.received[0]?.headers.authorization, expected);
+    });
 
   it('follows no redirect, and reports every status', async () => {
     receiver.respond = (response) => response.writeHead(302, { location: `${receiver.url}/other` }).end();
