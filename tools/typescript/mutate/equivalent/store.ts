@@ -5,11 +5,6 @@ const NULL_FOR_BOTH = 'Both databases store undefined as NULL.';
 export const STORE: EquivalentsByFile = {
   'src/store/sql/accounts-store.ts': [
     {
-      within: 'UNLIMITED',
-      change: '0 → 1',
-      reason: 'No window is full of as many keys as there are integers, wherever it begins.',
-    },
-    {
       within: 'SqlAccountsStore.setDisabled',
       change: 'disabledAtMs ?? null → disabledAtMs',
       reason: NULL_FOR_BOTH,
