@@ -1,17 +1,9 @@
-import { after } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { DESKTOP, PHONE, launchBrowser, untilIn } from './browser.ts';
-
-const PATIENCE_MS = 20_000;
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { DESKTOP, PHONE, untilIn } from './browser.ts';
+import { giveBack, takeProfile } from './profiles.ts';
 
 /** Harmless: the test focused a field before the page's autofocus did. */
 const OVERTAKEN = 'Autofocus processing was blocked because a document already has a focused element.';
-
-/** One browser for all tests of this process; each test has its own profile. */
-let browser: Promise<Browser> | undefined;
-after(async () => {
-  await (await browser)?.close();
-});
 
 export type Opened = {
   page: Page;
@@ -20,16 +12,14 @@ export type Opened = {
   close: () => Promise<void>;
 };
 
-/** A fresh browser profile on a page of the site. */
+/** A page of the site in a browser profile without any history. */
 export async function openPage(
   origin: string,
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
-  browser ??= launchBrowser();
-  const context = await (await browser).newContext({ viewport: DESKTOP, baseURL: origin, ...options });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
+  const profile = await takeProfile(origin, { viewport: DESKTOP, ...options });
+  const { page } = profile;
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.text() !== OVERTAKEN) complaints.push(message.text());
@@ -43,7 +33,7 @@ export async function openPage(
   });
   await page.goto(path);
   await untilFocused(page);
-  return { page, complaints, close: () => context.close() };
+  return { page, complaints, close: () => giveBack(profile) };
 }
 
 /** Autofocus happens at the first paint, shortly after the page has loaded. */
