@@ -55,7 +55,7 @@ const GROUPS = {
     },
     // Few files have such tests, and loading the others takes 8 s.
     { name: 'units', patterns: UNITS, level: 'rest', processes: 1, containing: REST },
-    { name: 'pages', patterns: ['tests/pages/*.test.ts'], level: 'rest', processes: 5, inBrowser: true },
+    { name: 'pages', patterns: ['tests/pages/*.test.ts'], level: 'rest', processes: 3, inBrowser: true },
     { name: 'api', patterns: ['tests/api/*.test.ts'], level: 'rest', processes: 3 },
     { name: 'cli', patterns: ['tests/cli/*.test.ts'], level: 'rest', processes: 2 },
     {
