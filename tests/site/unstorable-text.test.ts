@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { testClock } from '../support/clock.ts';
 import { DEPLOYMENTS } from '../support/deployments.ts';
+import { quickFetch, type Sent } from '../support/quick-fetch.ts';
 import { startSite, tokenIn } from '../support/site.ts';
 
 const NEW_SERVER = 'fastify.initialization';
@@ -118,15 +119,10 @@ async function statusesOn(deployment: (typeof DEPLOYMENTS)[number], extent: Exte
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const { url: origin } = site.instance;
     const statuses: Statuses = { all: new Map(), disturbed: new Set() };
-    const ask = async (
-      what: string,
-      path: string,
-      init: RequestInit & { headers: Record<string, string> },
-    ): Promise<void> => {
+    const ask = async (what: string, path: string, sent: Omit<Sent, 'redirect'>): Promise<void> => {
       for (let tries = 0; tries < 10; tries++) {
-        const response = await fetch(origin + path, { ...init, redirect: 'manual' });
+        const response = await quickFetch(origin + path, { ...sent, redirect: 'manual' });
         statuses.all.set(what, response.status);
-        await response.body?.cancel();
         // A machine that is busy may be too slow for a store; what stands in the text makes nothing slower.
         if (response.status !== 503) return;
         statuses.disturbed.add(routeOf(what));

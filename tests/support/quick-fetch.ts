@@ -3,7 +3,7 @@ import { request } from 'undici';
 export type Sent = {
   method?: string;
   headers: Record<string, string>;
-  body?: URLSearchParams;
+  body?: URLSearchParams | string;
   redirect: 'manual';
 };
 
