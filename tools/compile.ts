@@ -143,19 +143,45 @@ const afterCommands: Plugin = {
   },
 };
 
-const startedMs = Date.now();
-const { outputFiles, metafile } = await build({
+/** Sources of what was computed, which are not in the program. */
+const computedFrom: string[] = [];
+
+/** What these files export is data, which takes a while to compute: the program has only the result. */
+const computed: Plugin = {
+  name: 'computed',
+  setup(bundling) {
+    bundling.onLoad({ filter: /\.computed\.ts$/ }, async ({ path }) => {
+      const exported = Object.entries((await import(path)) as Record<string, unknown>);
+      const { metafile } = await build({ entryPoints: [path], ...UNWRITTEN });
+      computedFrom.push(...Object.keys(metafile.inputs));
+      return {
+        contents: exported.map(([name, value]) => `export const ${name} = ${parsed(value)};`).join('\n'),
+      };
+    });
+  },
+};
+
+function parsed(value: unknown): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+}
+
+const UNWRITTEN = {
   absWorkingDir: ROOT,
-  entryPoints: ['src/main.ts', 'src/reader/reader-main.ts', 'sandbox/thread-main.ts'],
-  entryNames: '[name]',
-  outdir: 'build',
   write: false,
   metafile: true,
   bundle: true,
-  // What is imported on demand gets files of its own.
-  splitting: true,
   format: 'esm',
   platform: 'node',
+} as const;
+
+const startedMs = Date.now();
+const { outputFiles, metafile } = await build({
+  ...UNWRITTEN,
+  entryPoints: ['src/main.ts', 'src/reader/reader-main.ts', 'sandbox/thread-main.ts'],
+  entryNames: '[name]',
+  outdir: 'build',
+  // What is imported on demand gets files of its own.
+  splitting: true,
   target: 'esnext',
   minifySyntax: true,
   // V8 keeps the source in memory: 1.5 MB less.
@@ -173,12 +199,13 @@ const { outputFiles, metafile } = await build({
   ],
   // For packages in CommonJS.
   banner: { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
-  plugins: [withoutHttp2, onlyClient, patched, nodeModules, afterCommands],
+  plugins: [withoutHttp2, onlyClient, patched, nodeModules, afterCommands, computed],
   logLevel: 'error',
 });
 const previous = readCurrent();
 const folder = writeProgram(outputFiles);
-const sources = Object.keys(metafile.inputs).filter(
+const inputs = new Set([...Object.keys(metafile.inputs), ...computedFrom]);
+const sources = [...inputs].filter(
   (path) => !/^(?:node_modules\/|builtin:|unused:|undici:|on-demand:)/.test(path),
 );
 replaceCurrent({ folder, sources: [...sources, 'tools/compile.ts', INSTALLED].map(describe) });

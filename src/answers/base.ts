@@ -32,8 +32,8 @@ export const BaseBody = bodySchema('base', {
 
 export const base = answer(BaseBody, {
   summary: 'Converts a whole number to another base, from 2 to 36.',
-  cues: () => [
-    { words: [...BASE_NAMES.keys(), 'base', 'basis', 'grondtal'] },
+  cues: [
+    { words: () => [...BASE_NAMES.keys(), 'base', 'basis', 'grondtal'] },
     { digits: true, test: ({ last }) => last.startsWith('0') },
   ],
   answer: convert,

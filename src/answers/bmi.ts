@@ -38,7 +38,7 @@ const BmiBody = bodySchema('bmi', {
 
 export const bmi = answer(BmiBody, {
   summary: 'The body mass index of an adult, from weight and height in metric or imperial units.',
-  cues: () => [{ digits: true, words: words.names }],
+  cues: [{ digits: true, words: () => words.names }],
   answer(question) {
     const { words: asked, hasDigit, language } = question;
     if (

@@ -106,7 +106,7 @@ export const CaseBody = bodySchema('case', {
 export const letterCase = answer(CaseBody, {
   summary:
     'Changes the case of letters: upper, lower, title, sentence, camel, Pascal, snake, kebab and constant case.',
-  cues: () => [{ words: names().map(([name]) => name) }],
+  cues: [{ words: () => names().map(([name]) => name) }],
   answer(question) {
     const asked = afterName(question) ?? beforeName(question);
     return asked && changeCase(asked);

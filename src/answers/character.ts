@@ -29,7 +29,7 @@ const CharacterBody = bodySchema('character', {
 
 export const character = answer(CharacterBody, {
   summary: 'The ASCII or Unicode code of a character, or the character for a code.',
-  cues: () => [{ words: wordQuestionCues(patterns) }, { words: ['u+'], digits: true }],
+  cues: [{ words: () => wordQuestionCues(patterns) }, { words: () => ['u+'], digits: true }],
   answer(question) {
     const text = /^u\+[\da-f]{2,6}$/.test(question.asked) ? question.asked : read(question)?.text;
     const code = text === undefined ? undefined : codeOf(text, question);

@@ -37,7 +37,7 @@ type Classes = FieldsOf<typeof ChmodBody>['classes'];
 
 export const chmod = answer(ChmodBody, {
   summary: 'Explains the mode of a file, from an octal number or letters, as chmod takes it.',
-  cues: () => [{ words: wordsFor(WORDS, 'chmod') }, { test: ({ asked }) => SYMBOLIC.test(asked) }],
+  cues: [{ words: () => wordsFor(WORDS, 'chmod') }, { test: ({ asked }) => SYMBOLIC.test(asked) }],
   answer({ asked, words, language }) {
     const isMode = (word: string): boolean => OCTAL.test(word) || SYMBOLIC.test(word) || CLAUSES.test(word);
     const read = readRoles(words, WORDS, isMode);

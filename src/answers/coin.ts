@@ -16,7 +16,7 @@ const CoinBody = bodySchema('coin', {
 export const coin = answer(CoinBody, {
   summary: 'Tosses a fair coin.',
   varies: true,
-  cues: () => [{ words: wordsFor(WORDS, 'coin', 'tails') }],
+  cues: [{ words: () => wordsFor(WORDS, 'coin', 'tails') }],
   answer(question, context) {
     const { words, folded, language } = question;
     if (!asksForToss(words, folded)) return undefined;

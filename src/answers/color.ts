@@ -57,7 +57,7 @@ export type ColorParts = { readonly palettes: convert.Palettes };
 export const color = answer<typeof ColorBody, ColorParts>(ColorBody, {
   summary:
     'A color in all common notations, with the nearest CSS name and the contrast with black and white.',
-  cues: () => [{ words: ['#', ...LEADS, 'rgba', 'hsla'] }],
+  cues: [{ words: () => ['#', ...LEADS, 'rgba', 'hsla'] }],
   answer(question) {
     const rgb = readQuestion(question);
     if (!rgb) return undefined;

@@ -102,7 +102,7 @@ const CountryBody = Type.Union([
 
 export const country = answer(CountryBody, {
   summary: 'Capital, currency, languages, calling code, continent, population and flag of a country.',
-  cues: () => [{ words: Object.values(vocabulary.topics).flat() }],
+  cues: [{ words: () => Object.values(vocabulary.topics).flat() }],
   answer: (question) => {
     if (question.folded.length > MAX_QUERY_LENGTH) return undefined;
     const { asked, language = 'en' } = question;

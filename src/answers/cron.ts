@@ -17,7 +17,7 @@ const CronBody = bodySchema('cron', { expression: Field.text('The cron expressio
 
 export const cron = answer(CronBody, {
   summary: 'Explains a cron expression.',
-  cues: () => [{ words: [...wordsFor(WORDS, 'cron'), '*'] }],
+  cues: [{ words: () => [...wordsFor(WORDS, 'cron'), '*'] }],
   answer({ folded, language = 'en' }) {
     const words = folded.replace(/ (?:job|expression)(?= )/, '').split(' ');
     const read = readRoles(words, WORDS, (word) => FIELD.test(word) || NICKNAME.test(word));

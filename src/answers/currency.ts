@@ -8,7 +8,7 @@ import {
   currencyAt,
   isCurrencyCode,
   mayNameCurrency,
-  ONE_WORD_NAMES,
+  oneWordNames,
   type Named,
 } from './currency/read.ts';
 import { writeDecimal, writeNumber } from './kit/numbers.ts';
@@ -38,7 +38,7 @@ export const currency = answer<typeof CurrencyBody, CurrencyParts>(CurrencyBody,
   summary:
     'Converts currencies with the daily rates of the European Central Bank. The rate of one currency is given in the currency of the requested region, else in euros, or in US dollars for English.',
   varies: true,
-  cues: () => [{ words: currencyWords() }, { test: namesRate }],
+  cues: [{ words: currencyWords }, { test: namesRate }],
   answer: (question, context) => {
     const asked = readCurrencyConversion(question) ?? readRate(question, context);
     return asked && convert(asked, question, context);
@@ -120,7 +120,7 @@ const HOME: Readonly<Partial<Record<string, string>>> = words.home;
 const compounds = lazy(
   () =>
     new Map(
-      ONE_WORD_NAMES.flatMap(([name, code]) =>
+      oneWordNames().flatMap(([name, code]) =>
         words.compounds.flatMap((noun) => [
           [`${name}${noun}`, code] as const,
           [`${name}-${noun}`, code] as const,

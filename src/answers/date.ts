@@ -1,5 +1,5 @@
 import vocabulary from './date/words.json' with { type: 'json' };
-import type { AnswerLanguage, Cue, Question, AnswerContext } from '../core/answers/instant.ts';
+import type { AnswerLanguage, Question, AnswerContext } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { DateBody, type Choice, findDay } from './date/find-day.ts';
 import { findCalendarFact } from './date/calendar-facts.ts';
@@ -24,7 +24,7 @@ export const date = answer(DateBody, {
   summary:
     'Counts the days between dates and until a holiday, finds weekdays, week numbers, leap years and ages, and adds days, weeks, months or years.',
   varies: true,
-  cues: () => [...dateCues()],
+  cues: [{ words: askingCues }, { digits: true, words: countingCues }],
   answer: find,
 });
 
@@ -202,16 +202,19 @@ function span(days: number, words: readonly string[], language: Question['langua
 type DayUnit = keyof typeof vocabulary.units;
 type SingleQuestion = keyof typeof vocabulary.single;
 
-function dateCues(): Cue[] {
-  const { today, week, between, single, weekOnly, leap, age, units } = vocabulary;
-  const asking = [
+function askingCues(): string[] {
+  const { today, week, between, single } = vocabulary;
+  return cuesOf([
     ...today,
     ...week,
     ...between.map(({ pattern }) => pattern),
     ...Object.values(single).flat(),
-  ];
-  const counting = [...weekOnly, ...leap.core.split(' '), ...age, ...Object.values(units).flat()];
-  return [{ words: cuesOf(asking) }, { digits: true, words: cuesOf(counting) }];
+  ]);
+}
+
+function countingCues(): string[] {
+  const { weekOnly, leap, age, units } = vocabulary;
+  return cuesOf([...weekOnly, ...leap.core.split(' '), ...age, ...Object.values(units).flat()]);
 }
 
 /** How a question about two days starts, and the words between the days. */

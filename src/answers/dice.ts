@@ -25,7 +25,7 @@ type DiceParts = { readonly sides: number };
 export const dice = answer<typeof DiceBody, DiceParts>(DiceBody, {
   summary: 'Rolls one or more dice, including role-playing notation such as 2d6+3.',
   varies: true,
-  cues: () => [{ words: [...wordsFor(WORDS, 'roll'), ...ALONE] }, { digits: true, words: ['d', 'w'] }],
+  cues: [{ words: () => [...wordsFor(WORDS, 'roll'), ...ALONE] }, { digits: true, words: () => ['d', 'w'] }],
   answer(question, context) {
     const asked = readThrow(question.words, question.hasDigit);
     if (!asked) return undefined;

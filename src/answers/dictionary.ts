@@ -56,9 +56,9 @@ const DictionaryBody = bodySchema('dictionary', {
 export const dictionary = answer(DictionaryBody, {
   summary:
     'Definitions of a word: English ones from WordNet, offline; French, German, Spanish, Italian, Portuguese and Dutch ones from Wiktionary.',
-  cues: () => [
+  cues: [
     {
-      words: [
+      words: () => [
         ...vocabulary.beforeWord,
         ...vocabulary.beforeInEnglish,
         ...vocabulary.afterInEnglish,

@@ -45,7 +45,7 @@ const EmojiBody = bodySchema('emoji', {
 export const emoji = answer(EmojiBody, {
   summary:
     'Finds emoji by name, or shows the name and code points of one. Names are the English ones from Unicode.',
-  cues: () => [{ words: TRIGGERS }, { test: ({ text }) => startsLikePicture(text) }],
+  cues: [{ words: () => TRIGGERS }, { test: ({ text }) => startsLikePicture(text) }],
   answer(question) {
     const found = find(question);
     if (found.length === 0) return undefined;

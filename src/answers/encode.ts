@@ -52,7 +52,7 @@ export const EncodeBody = bodySchema('encode', {
 
 export const encode = answer(EncodeBody, {
   summary: 'Encodes or decodes text: Base64, URL encoding, HTML, hexadecimal, ROT13.',
-  cues: () => [{ words: Object.keys(SCHEMES) }],
+  cues: [{ words: () => Object.keys(SCHEMES) }],
   answer(question) {
     const request = readRequest(question);
     if (!request) return undefined;

@@ -27,7 +27,7 @@ const HashBody = bodySchema('hash', {
 
 export const hash = answer(HashBody, {
   summary: 'The hash of a text: MD5, SHA-1, SHA-2, SHA3-256 or CRC32 of its UTF-8 bytes.',
-  cues: () => [{ digits: true, words: [...ALGORITHMS.keys()] }],
+  cues: [{ digits: true, words: () => [...ALGORITHMS.keys()] }],
   answer(question) {
     const asked = readRequest(question);
     return asked && hashContent(asked, question.language);

@@ -69,7 +69,7 @@ export const holiday = answer(HolidayBody, {
   summary:
     'Public holidays of countries and regions, and the date of a holiday or feast; computed offline for 2020 to 2040.',
   varies: true,
-  cues: () => [{ words: holidayCues() }, { digits: true, test: namesYear }],
+  cues: [{ words: holidayCues }, { digits: true, test: namesYear }],
   answer: find,
 });
 

@@ -19,7 +19,7 @@ const HttpBody = bodySchema('http', {
 
 export const http = answer(HttpBody, {
   summary: 'What an HTTP status code means and where it is defined.',
-  cues: () => [{ digits: true, words: wordsFor(WORDS, 'http', 'status', 'error') }],
+  cues: [{ digits: true, words: () => wordsFor(WORDS, 'http', 'status', 'error') }],
   answer({ words, hasDigit, language }) {
     if (!hasDigit || words.length < 2) return undefined;
     const read = readRoles(words, WORDS, (word) => /^[1-5]\d\d$/.test(word));

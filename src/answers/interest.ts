@@ -27,7 +27,7 @@ type InterestParts = { readonly result: string };
 export const interest = answer<typeof InterestBody, InterestParts>(InterestBody, {
   summary:
     'What an amount grows to with compound interest, yearly unless the query says otherwise, rounded to cents.',
-  cues: () => [{ digits: true, words: finance.PERCENT_WORDS }],
+  cues: [{ digits: true, words: () => finance.PERCENT_WORDS }],
   answer: grow,
 });
 

@@ -40,7 +40,7 @@ type Subnet = Omit<FieldsOf<typeof NetworkBody>, 'text' | 'parts'>;
 export const ip = answer(IpBody, {
   summary: 'Your IP address, or details of an IPv4 network in CIDR notation.',
   varies: true,
-  cues: () => [{ words: wordsFor(WORDS, 'ip') }, { digits: true, words: ['/'] }],
+  cues: [{ words: () => wordsFor(WORDS, 'ip') }, { digits: true, words: () => ['/'] }],
   answer({ words, hasDigit, language }, { clientAddress }) {
     if (hasDigit) {
       const network = subnetIn(words);

@@ -28,7 +28,7 @@ type JsonParts = { readonly source: string };
 
 export const json = answer<typeof JsonBody, JsonParts>(JsonBody, {
   summary: 'Validates and formats JSON. Consecutive whitespace counts as one space, as in any query.',
-  cues: () => [{ words: ['{', '[', 'json'] }],
+  cues: [{ words: () => ['{', '[', 'json'] }],
   answer(question) {
     const found = findJson(question);
     if (!found) return undefined;

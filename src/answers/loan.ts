@@ -19,7 +19,7 @@ type LoanParts = { readonly payment: string; readonly total: string; readonly in
 
 export const loan = answer<typeof LoanBody, LoanParts>(LoanBody, {
   summary: 'The monthly payment, total and interest of a loan with equal payments, rounded to cents.',
-  cues: () => [{ digits: true, words: finance.PERCENT_WORDS }],
+  cues: [{ digits: true, words: () => finance.PERCENT_WORDS }],
   answer: repay,
 });
 

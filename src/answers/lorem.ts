@@ -25,7 +25,7 @@ const LoremBody = bodySchema('lorem', {
 
 export const lorem = answer(LoremBody, {
   summary: 'Placeholder text: lorem ipsum in paragraphs, sentences or words.',
-  cues: () => [{ words: cuesOf(vocabulary.names) }],
+  cues: [{ words: () => cuesOf(vocabulary.names) }],
   answer(question) {
     const asked = read(question);
     if (!asked) return undefined;

@@ -33,7 +33,7 @@ const MathBody = bodySchema('math', {
 
 export const math = answer<typeof MathBody, Equation>(MathBody, {
   summary: 'Calculates an expression, with an exact result if possible.',
-  cues: () => [{ digits: true }, { words: [...ACTION_WORDS, ...SIGNS] }],
+  cues: [{ digits: true }, { words: () => [...ACTION_WORDS, ...SIGNS] }],
   answer: calculate,
 });
 

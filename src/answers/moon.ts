@@ -63,7 +63,7 @@ const MoonBody = Type.Union([
 export const moon = answer(MoonBody, {
   summary: 'The phase of the moon on a day, and the dates of full and new moons; times are UTC.',
   varies: true,
-  cues: () => [{ words: wordsFor(WORDS, ...MOON_ROLES) }],
+  cues: [{ words: () => wordsFor(WORDS, ...MOON_ROLES) }],
   answer: find,
 });
 

@@ -31,7 +31,7 @@ const MorseBody = bodySchema('morse', {
 
 export const morse = answer(MorseBody, {
   summary: 'Converts text to Morse code and back.',
-  cues: () => [{ words: [...NAMES, '.', '-'] }],
+  cues: [{ words: () => [...NAMES, '.', '-'] }],
   answer(question) {
     const input = readInput(question);
     return input === undefined ? undefined : translateMorse(input, question.language);

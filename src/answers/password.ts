@@ -16,7 +16,7 @@ const PasswordBody = bodySchema('password', {
 export const password = answer(PasswordBody, {
   summary: 'Generates a random password, by default with 16 characters, and shows its entropy.',
   varies: true,
-  cues: () => [{ words: wordsFor(WORDS, 'password') }],
+  cues: [{ words: () => wordsFor(WORDS, 'password') }],
   answer(question, context) {
     const read = readRoles(question.words, WORDS, (word) => /^\d{1,3}$/.test(word));
     if (!read?.roles.has('password') || read.values.length > 1) return undefined;

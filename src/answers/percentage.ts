@@ -53,7 +53,7 @@ const PercentageBody = Type.Union([
 export const percentage = answer(PercentageBody, {
   summary:
     'Calculates a percentage change, what percentage one number is of another, a price after a discount, a tip or a tax.',
-  cues: () => [{ digits: true, test: ({ folded }) => PERCENT.test(folded) }],
+  cues: [{ digits: true, test: ({ folded }) => PERCENT.test(folded) }],
   answer: find,
 });
 

@@ -50,7 +50,7 @@ const PluralBody = bodySchema('plural', {
 export const plural = answer(PluralBody, {
   summary:
     'The plural of a noun in any of the seven languages, or the singular of an irregular or English one.',
-  cues: () => [{ words: [patterns, singularPatterns].flatMap(wordQuestionCues) }],
+  cues: [{ words: () => [patterns, singularPatterns].flatMap(wordQuestionCues) }],
   answer(question) {
     const singular = readSingular(question);
     const asked = singular ?? read(question);

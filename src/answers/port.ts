@@ -28,7 +28,7 @@ const PortBody = bodySchema('port', {
 export const port = answer(PortBody, {
   summary:
     'What a TCP or UDP port is assigned to, or the port of a well-known service. Descriptions are in English.',
-  cues: () => [{ words: wordsFor(WORDS, 'port') }],
+  cues: [{ words: () => wordsFor(WORDS, 'port') }],
   answer({ words, language }) {
     if (words.length < 2) return undefined;
     const read = readRoles(words, WORDS, (word) => /^\d{1,5}$/.test(word) || SERVICES.has(word));

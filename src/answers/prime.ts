@@ -32,7 +32,7 @@ const PrimeBody = bodySchema('prime', {
 
 export const prime = answer(PrimeBody, {
   summary: 'Whether a number is prime, its prime factors and its divisors, up to a trillion.',
-  cues: () => [{ digits: true, words: cuesOf(Object.values(vocabulary).flat().map(withoutSign)) }],
+  cues: [{ digits: true, words: () => cuesOf(Object.values(vocabulary).flat().map(withoutSign)) }],
   answer({ asked, hasDigit, language }: Question): FieldsOf<typeof PrimeBody> | undefined {
     const spelling = hasDigit ? NUMBER.exec(asked)?.[0] : undefined;
     const kind = spelling && questionOf(asked.replace(spelling, '#'));

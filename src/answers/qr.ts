@@ -26,7 +26,7 @@ const QrBody = bodySchema('qr', {
 
 export const qr = answer<typeof QrBody, QrParts>(QrBody, {
   summary: 'A QR code for text or a URL of up to 1,000 bytes, as SVG.',
-  cues: () => [{ words: NAMES }],
+  cues: [{ words: () => NAMES }],
   answer(question) {
     const content = readContent(question);
     return content === undefined ? undefined : qrCode(content, question.language);

@@ -16,7 +16,7 @@ const RandomBody = bodySchema('random', {
 export const random = answer(RandomBody, {
   summary: 'Picks a random whole number, by default from 1 to 100.',
   varies: true,
-  cues: () => [{ words: wordsFor(WORDS, 'number', 'both') }],
+  cues: [{ words: () => wordsFor(WORDS, 'number', 'both') }],
   answer(question, context) {
     if (!WORDS.has(question.words[0] ?? '')) return undefined;
     const read = readRoles(question.words, WORDS, (word) => /^-?\d[\d-]*$/.test(word));

@@ -76,7 +76,7 @@ const RegexBody = Type.Union([
 export const regex = answer<typeof RegexBody, RegexParts | undefined>(RegexBody, {
   summary:
     'Tests a pattern between slashes on a text. The syntax is RE2: as in JavaScript, but without backreferences and lookaround, and with at most 1,000 repetitions. Flags: g, i, m, s, u. Positions count characters from 0.',
-  cues: () => [{ words: NAMES }],
+  cues: [{ words: () => NAMES }],
   answer(question) {
     const asked = readRequest(question);
     return asked && testPattern(asked, question.language);

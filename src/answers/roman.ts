@@ -26,7 +26,7 @@ const RomanBody = bodySchema('roman', {
 
 export const roman = answer(RomanBody, {
   summary: 'Converts numbers from 1 to 3999 to Roman numerals and back.',
-  cues: () => [{ words: cuesOf(Object.values(vocabulary).flat()) }],
+  cues: [{ words: () => cuesOf(Object.values(vocabulary).flat()) }],
   answer: convert,
 });
 

@@ -29,7 +29,7 @@ const SpellingBody = bodySchema('spelling', {
 export const spelling = answer(SpellingBody, {
   summary:
     'How a word is spelled, and whether the given spelling is correct. It works offline, with a word list for each language.',
-  cues: () => [{ words: [...wordQuestionCues(vocabulary.asked), ...wordQuestionCues(vocabulary.bare)] }],
+  cues: [{ words: () => [...wordQuestionCues(vocabulary.asked), ...wordQuestionCues(vocabulary.bare)] }],
   answer(question) {
     const asked = readAsked(question);
     if (asked) return firstFound(asked.languages, asked.text, question);

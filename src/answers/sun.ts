@@ -34,7 +34,7 @@ const SunBody = bodySchema('sun', {
 export const sun = answer(SunBody, {
   summary: 'Sunrise, sunset and the length of the day in a city, computed offline.',
   varies: true,
-  cues: () => [{ words: sunCues() }],
+  cues: [{ words: sunCues }],
   answer: find,
 });
 

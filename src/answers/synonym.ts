@@ -55,7 +55,7 @@ const SynonymBody = bodySchema('synonym', {
 export const synonym = answer(SynonymBody, {
   summary:
     'Synonyms and antonyms. English has both from WordNet. French, German, Italian, Portuguese and Spanish have synonyms from free thesauri; their antonyms, and both for Dutch, are short lists of everyday words.',
-  cues: () => [{ words: [...wordQuestionCues(vocabulary.synonym), ...wordQuestionCues(vocabulary.antonym)] }],
+  cues: [{ words: () => [...wordQuestionCues(vocabulary.synonym), ...wordQuestionCues(vocabulary.antonym)] }],
   answer(question) {
     for (const { relation, read } of READERS) {
       const asked = read(question);

@@ -30,7 +30,7 @@ const TimedifferenceBody = bodySchema('timedifference', {
 export const timedifference = answer(TimedifferenceBody, {
   summary: 'The time difference between two cities, countries or time zones, as of now.',
   varies: true,
-  cues: () => [{ words: cuesOf(ANSWER_LANGUAGES.flatMap((language) => vocabulary[language].phrases)) }],
+  cues: [{ words: () => cuesOf(ANSWER_LANGUAGES.flatMap((language) => vocabulary[language].phrases)) }],
   answer: find,
 });
 

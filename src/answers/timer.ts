@@ -16,7 +16,7 @@ const TimerBody = bodySchema('timer', {
 export const timer = answer(TimerBody, {
   summary: 'A countdown timer or a stopwatch.',
   varies: true,
-  cues: () => [{ digits: true, words: wordsFor(WORDS, 'timer') }],
+  cues: [{ digits: true, words: () => wordsFor(WORDS, 'timer') }],
   answer({ words, hasDigit, language }, { nowMs }) {
     const seconds = hasDigit ? readDuration(words) : undefined;
     if (seconds === undefined) return undefined;

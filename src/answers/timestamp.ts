@@ -39,9 +39,9 @@ export const TimestampBody = bodySchema('timestamp', {
 export const timestamp = answer(TimestampBody, {
   summary: 'Shows the current Unix time, or converts between dates and Unix time.',
   varies: true,
-  cues: () => [
-    { words: cuesOf(vocabulary.now) },
-    { digits: true, words: cuesOf([...Object.values(vocabulary.number).flat(), ...vocabulary.day]) },
+  cues: [
+    { words: () => cuesOf(vocabulary.now) },
+    { digits: true, words: () => cuesOf([...Object.values(vocabulary.number).flat(), ...vocabulary.day]) },
   ],
   answer: find,
 });

@@ -56,7 +56,7 @@ export const translation = answer(TranslationBody, {
     'Translates a word or a sentence, if a translation provider is configured. Without a verb such as `translate`, only everyday words and phrases.',
   // Translations are not cached, so that only the translator sees the text.
   varies: true,
-  cues: () => [{ words: [...TARGETS.keys()] }],
+  cues: [{ words: () => [...TARGETS.keys()] }],
   answer(question, context) {
     const asked = readAsked(question);
     return asked && translate(asked, question, context);

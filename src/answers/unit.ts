@@ -38,7 +38,7 @@ export type UnitParts = Equation & { readonly units: ReturnType<typeof unitsOf> 
 
 export const unit = answer<typeof UnitBody, UnitParts>(UnitBody, {
   summary: 'Converts between units of the same quantity.',
-  cues: () => [{ digits: true }, { words: conversionCues() }, { test: startsWithAmount }],
+  cues: [{ digits: true }, { words: conversionCues }, { test: startsWithAmount }],
   answer: convert,
 });
 

@@ -18,7 +18,7 @@ const UseragentBody = bodySchema('useragent', {
 export const useragent = answer(UseragentBody, {
   summary: 'The user agent string of your browser, with the browser, version and operating system.',
   varies: true,
-  cues: () => [{ words: wordsFor(WORDS, 'agent', 'agents') }],
+  cues: [{ words: () => wordsFor(WORDS, 'agent', 'agents') }],
   answer({ words, language }, { userAgent }) {
     const read = readRoles(words, WORDS);
     if (!read?.roles.has('mine') || userAgent === '') return undefined;

@@ -16,7 +16,7 @@ const UuidBody = bodySchema('uuid', {
 export const uuid = answer(UuidBody, {
   summary: 'Generates UUIDs: version 4 (random) by default, or version 7 (time-based).',
   varies: true,
-  cues: () => [{ words: [...wordsFor(WORDS, 'uuid'), 'uuidv'] }],
+  cues: [{ words: () => [...wordsFor(WORDS, 'uuid'), 'uuidv'] }],
   answer(question, context) {
     const asked = readRequest(question.words);
     if (!asked) return undefined;

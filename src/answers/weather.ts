@@ -72,7 +72,7 @@ const WeatherBody = bodySchema('weather', {
 export const weather = answer(WeatherBody, {
   summary: 'Current weather and forecast for a place, from Open-Meteo.',
   varies: true,
-  cues: () => [{ words: [...vocabulary.clear, ...vocabulary.vague, ...vocabulary.afterPlace] }],
+  cues: [{ words: () => [...vocabulary.clear, ...vocabulary.vague, ...vocabulary.afterPlace] }],
   answer: (question, context) => {
     const asked = readAskedWeather(question);
     if (!asked || asked.place.length < 2 || asked.place.length > MAX_PLACE_LENGTH) return undefined;

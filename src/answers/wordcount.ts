@@ -84,7 +84,7 @@ const WordcountBody = bodySchema('wordcount', {
 
 export const wordcount = answer<typeof WordcountBody, TextFacts>(WordcountBody, {
   summary: 'Counts the words, characters, letters, sentences and bytes of a text.',
-  cues: () => [{ words: countedWords() }],
+  cues: [{ words: countedWords }],
   answer(question) {
     const asked = read(question);
     return asked && countText(asked, question.language);

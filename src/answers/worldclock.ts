@@ -1,6 +1,6 @@
 import vocabulary from './worldclock/words.json' with { type: 'json' };
 import { Type } from 'typebox';
-import type { AnswerLanguage, Question, Cue } from '../core/answers/instant.ts';
+import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { localLongDate, localTime, localWeekdayOf, momentOf } from './worldclock/local-time.ts';
 import { findClock, PLACE_TIME, placeTime, type PlaceClock } from './worldclock/places.ts';
@@ -27,7 +27,11 @@ const WorldclockBody = bodySchema('worldclock', {
 export const worldclock = answer(WorldclockBody, {
   summary: 'The time in a city, country or time zone, and conversions between them.',
   varies: true,
-  cues: () => [{ words: clockCues() }, ...timeConversionCues()],
+  cues: [
+    { words: clockCues },
+    { words: () => cuesOf(Object.values(vocabulary.times).flat()) },
+    { digits: true, words: timeSigns },
+  ],
   answer: (question, { nowMs }) => {
     const inAnotherZone = converted(question, nowMs);
     if (inAnotherZone || question.hasDigit) return inAnotherZone;
@@ -115,12 +119,8 @@ const MAX_QUERY_LENGTH = 100;
 const MAX_READINGS = 40;
 
 /** `noon`; `15:30`, `3pm`, `15 uhr`, `son las 15`. */
-function timeConversionCues(): Cue[] {
-  const { times, hourUnits, bareHourAfter } = vocabulary;
-  return [
-    { words: cuesOf(Object.values(times).flat()) },
-    { digits: true, words: [':', '.', 'p', ...hourUnits.split(' '), ...bareHourAfter] },
-  ];
+function timeSigns(): string[] {
+  return [':', '.', 'p', ...vocabulary.hourUnits.split(' '), ...vocabulary.bareHourAfter];
 }
 
 /** `12:00 new york in berlin`, `3pm est to cet`, `wenn es in berlin 15 uhr ist, wie spät ist es in tokio`. */

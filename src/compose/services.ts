@@ -42,7 +42,7 @@ export function composeServices({ settings, upstreams, clock, randomFor }: Servi
     return upstream && { upstream, provider };
   };
   // Many instances are asked for none, and their words take a while to load.
-  const answers = onDemand(async () => (await import('../answers/index.ts')).ANSWERS);
+  const answers = onDemand(async () => (await import('../answers/prepared.ts')).ANSWERS);
   const timeoutMs = settings.SEARCH_TIMEOUT_MS;
   const [towns, forecasts, rates] = [asked(openMeteoGeocoding), asked(openMeteo), asked(frankfurter)];
   const dictionary = asked(wiktionary);

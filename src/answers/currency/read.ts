@@ -125,9 +125,9 @@ const BY_NAME: ReadonlyMap<string, string> = new Map(
 const CODES: ReadonlySet<string> = new Set([...Object.keys(vocabulary.names), ...MORE_CODES.split(' ')]);
 
 /** Names of one word, such as `dollar`, with their codes. */
-export const ONE_WORD_NAMES: readonly (readonly [name: string, code: string])[] = [...BY_NAME].filter(
-  ([name]) => /^\p{L}+$/u.test(name),
-);
+export function oneWordNames(): [name: string, code: string][] {
+  return [...BY_NAME].filter(([name]) => /^\p{L}+$/u.test(name));
+}
 
 /** A code in capitals that is not also a word. */
 export function isCurrencyCode(code: string): boolean {

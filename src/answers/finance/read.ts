@@ -3,6 +3,7 @@ import type { AnswerLanguage, Question } from '../../core/answers/instant.ts';
 import { currencyAt } from '../currency/read.ts';
 import { readNumber, writeDecimal, writeNumber } from '../kit/numbers.ts';
 import * as exact from '../kit/rational.ts';
+import { lazy } from '../../core/lazy.ts';
 import { Type } from 'typebox';
 import { translator } from '../../locales/messages.ts';
 import { Field, nullable } from '../kit/schema.ts';
@@ -28,16 +29,12 @@ const MAX_DIGITS = 15;
 const TOKEN =
   /\d{1,3}(?:[ '.,]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)?|[$€£¥%]|\p{L}[\p{L}'.]*|[^\s,;:()+]/gu;
 /** A word may have several roles: `rate` is a filler in English and a payment in German. */
-const ROLES: ReadonlyMap<string, readonly Role[]> = new Map(
-  Object.entries(
-    Object.groupBy(
-      (Object.keys(words) as Role[]).flatMap((role) =>
-        words[role].split(' ').map((word) => ({ word, role })),
-      ),
-      ({ word }) => word,
-    ),
-  ).map(([word, all]) => [word, (all ?? []).map(({ role }) => role)]),
-);
+const rolesByWord = lazy(() => {
+  const byWord = new Map<string, Role[]>();
+  for (const role of Object.keys(words) as Role[])
+    for (const word of words[role].split(' ')) byWord.getOrInsertComputed(word, () => []).push(role);
+  return byWord;
+});
 
 /** A query without any of these has no rate. */
 export const PERCENT_WORDS = [...words.percent.split(' '), 'cent', 'cento', 'ciento'];
@@ -144,8 +141,9 @@ class Reader {
 
   #rolesAt(at: number): readonly Role[] {
     const word = this.#tokens[at] ?? '';
+    const roles = rolesByWord();
     return (
-      ROLES.get(word) ?? ROLES.get(word.replace(/\.$/, '')) ?? ROLES.get(word.replace(/^[ld]'/, '')) ?? []
+      roles.get(word) ?? roles.get(word.replace(/\.$/, '')) ?? roles.get(word.replace(/^[ld]'/, '')) ?? []
     );
   }
 }

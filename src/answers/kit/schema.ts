@@ -64,7 +64,7 @@ export type FieldsOf<Schema extends TSchema, Parts = undefined> =
 type TypedAnswer<Schema extends TSchema, Parts> = InstantAnswer<{
   body: BodyOf<Schema>;
   parts: Parts;
-}> & { readonly schema: Schema; readonly cues: () => readonly Cue[] };
+}> & { readonly schema: Schema; readonly cues: readonly Cue[] };
 
 /** An answer does not vary unless it says so. */
 export function answer<Schema extends TSchema, Parts = undefined>(

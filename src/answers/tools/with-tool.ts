@@ -88,7 +88,7 @@ export function withTool<Plain extends PlainAnswer, State extends TProperties, P
     ]) as unknown as TUnion<[Plain['schema'], typeof schema]>,
     plain,
     tool,
-    cues: () => [...(plain.cues?.() ?? [{}]), { test: namesTool }],
+    cues: [...(plain.cues ?? [{}]), { test: namesTool }],
     answer(question, context) {
       const named = toolNamed(question);
       if (named?.type !== type) return ask(question, context);
@@ -114,7 +114,7 @@ export function withTool<Plain extends PlainAnswer, State extends TProperties, P
 export function withName<Answer extends InstantAnswer>(answer: Answer, question: string): Answer {
   return {
     ...answer,
-    cues: () => [...(answer.cues?.() ?? [{}]), { test: namesTool }],
+    cues: [...(answer.cues ?? [{}]), { test: namesTool }],
     answer: (asked: Question, context: AnswerContext) =>
       answer.answer(
         toolNamed(asked)?.type === answer.type ? toQuestion(question, asked.language) : asked,

@@ -5,15 +5,15 @@ import type { Cue, InstantAnswer } from './instant.ts';
 import { toQuestion } from './question.ts';
 
 function withCues(type: string, cues?: readonly Cue[]): InstantAnswer {
-  return { type, summary: '', varies: false, answer: () => undefined, ...(cues && { cues: () => cues }) };
+  return { type, summary: '', varies: false, answer: () => undefined, ...(cues && { cues }) };
 }
 
 const ANSWERS = [
   withCues('any'),
-  withCues('time', [{ words: ['time', 'what is the uhrzeit', "l'heure"] }]),
-  withCues('share', [{ digits: true, words: ['%', 'percent'] }]),
-  withCues('sum', [{ digits: true }, { words: ['+', 'plus'] }]),
-  withCues('long', [{ test: ({ words }) => words.length > 3 }, { words: ['time'] }]),
+  withCues('time', [{ words: () => ['time', 'what is the uhrzeit', "l'heure"] }]),
+  withCues('share', [{ digits: true, words: () => ['%', 'percent'] }]),
+  withCues('sum', [{ digits: true }, { words: () => ['+', 'plus'] }]),
+  withCues('long', [{ test: ({ words }) => words.length > 3 }, { words: () => ['time'] }]),
 ];
 const candidates = new Candidates(ANSWERS);
 
@@ -39,6 +39,6 @@ describe('candidates', () => {
   }
 
   it('need a letter or a sign in each cue', () => {
-    assert.throws(() => new Candidates([withCues('number', [{ words: ['42'] }])]), /42/);
+    assert.throws(() => new Candidates([withCues('number', [{ words: () => ['42'] }])]), /42/);
   });
 });

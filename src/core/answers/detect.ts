@@ -2,7 +2,7 @@ import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { AnswerContext, AnswerFields, AnswerValue, Cue, InstantAnswer, Question } from './instant.ts';
 import { withUmlauts } from './question.ts';
 
-/** Made for the first question, since the words of all answers take a while to read. */
+/** Made for the first question. */
 const candidatesOf = new WeakMap<readonly InstantAnswer[], Candidates<InstantAnswer>>();
 
 /**
@@ -22,8 +22,9 @@ export function detect<Value extends AnswerValue>(
   });
 }
 
-function remember(answers: readonly InstantAnswer[]): Candidates<InstantAnswer> {
-  const candidates = new Candidates(answers);
+/** With words that the compiler has prepared, the first question is answered sooner. */
+export function remember(answers: readonly InstantAnswer[], words?: CueWords): Candidates<InstantAnswer> {
+  const candidates = new Candidates(answers, words);
   candidatesOf.set(answers, candidates);
   return candidates;
 }
@@ -53,6 +54,10 @@ function toValue(type: string, { query }: Question, { parts, ...fields }: Answer
 }
 
 type Places = readonly number[];
+/** Words that mean the same, separated by spaces: shorter than a table, and quickly made into one. */
+export type WordGroups<Meaning> = readonly (readonly [meaning: Meaning, words: string])[];
+/** The words of all cues, of which some count only in a question with a digit. */
+export type CueWords = { readonly plain: WordGroups<Places>; readonly withDigit: WordGroups<Places> };
 
 /** A run of letters, or a sign. */
 const TOKEN = /\p{L}+|[^\p{L}\d\s]/gu;
@@ -67,14 +72,16 @@ const ALWAYS: readonly Cue[] = [{}];
  */
 export class Candidates<Answer extends InstantAnswer> {
   readonly #answers: readonly Answer[];
-  readonly #cues = new CueTable();
+  readonly #cues: CueTable;
   /** Cues of questions with a digit. */
-  readonly #digitCues = new CueTable();
+  readonly #digitCues: CueTable;
 
-  constructor(answers: readonly Answer[]) {
+  constructor(answers: readonly Answer[], words: CueWords = cueWordsOf(answers)) {
     this.#answers = answers;
+    this.#cues = new CueTable(words.plain);
+    this.#digitCues = new CueTable(words.withDigit);
     for (const [place, { cues }] of answers.entries()) {
-      for (const cue of cues?.() ?? ALWAYS) (cue.digits ? this.#digitCues : this.#cues).add(cue, place);
+      for (const cue of cues ?? ALWAYS) (cue.digits ? this.#digitCues : this.#cues).add(cue, place);
     }
   }
 
@@ -90,13 +97,16 @@ export class Candidates<Answer extends InstantAnswer> {
 /** What cues have in common, and which answers they are for. */
 class CueTable {
   readonly #always: number[] = [];
-  readonly #byWord = new Map<string, Places>();
+  readonly #byWord: ReadonlyMap<string, Places>;
   readonly #tests: { readonly test: Required<Cue>['test']; readonly places: number[] }[] = [];
 
+  constructor(groups: WordGroups<Places>) {
+    this.#byWord = byWord(groups);
+  }
+
   add({ words, test }: Cue, place: number): void {
-    if (words) for (const word of words) this.#addWord(longestToken(word), place);
-    else if (test) this.#addTest(test, place);
-    else this.#always.push(place);
+    if (test) this.#addTest(test, place);
+    else if (!words) this.#always.push(place);
   }
 
   find(question: Question, tokens: readonly string[], found: number[]): void {
@@ -108,17 +118,33 @@ class CueTable {
     for (const { test, places } of this.#tests) if (test(question)) found.push(...places);
   }
 
-  #addWord(word: string, place: number): void {
-    const places = this.#byWord.get(word) ?? NONE;
-    if (places.at(-1) !== place) this.#byWord.set(word, [...places, place]);
-  }
-
   /** A test that several answers share is made once. */
   #addTest(test: Required<Cue>['test'], place: number): void {
     const same = this.#tests.find((one) => one.test === test);
     if (same) same.places.push(place);
     else this.#tests.push({ test, places: [place] });
   }
+}
+
+export function byWord<Meaning>(groups: WordGroups<Meaning>): ReadonlyMap<string, Meaning> {
+  const meanings = new Map<string, Meaning>();
+  for (const [meaning, words] of groups) for (const word of words.split(' ')) meanings.set(word, meaning);
+  return meanings;
+}
+
+/** Takes a while: the compiler does it for the answers of the program. */
+export function cueWordsOf(answers: readonly InstantAnswer[]): CueWords {
+  return { plain: groupsOf(answers, undefined), withDigit: groupsOf(answers, true) };
+}
+
+function groupsOf(answers: readonly InstantAnswer[], digits: Cue['digits']): WordGroups<Places> {
+  const placesOf = new Map<string, Set<number>>();
+  for (const [place, { cues = ALWAYS }] of answers.entries())
+    for (const cue of cues.filter((one) => one.digits === digits))
+      for (const word of cue.words?.() ?? NONE)
+        placesOf.getOrInsertComputed(longestToken(word), () => new Set()).add(place);
+  const groups = Map.groupBy(placesOf.keys(), (word) => [...(placesOf.get(word) ?? NONE)].join());
+  return [...groups].map(([places, words]) => [places.split(',').map(Number), words.join(' ')]);
 }
 
 function tokensOf({ folded, words }: Question): readonly string[] {

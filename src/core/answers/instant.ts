@@ -125,7 +125,7 @@ type DistributedOmit<T, Key extends string> = T extends unknown ? Omit<T, Key> :
 export type Cue = {
   readonly digits?: true;
   /** Words, signs and phrases as in `Question.folded`. */
-  readonly words?: readonly string[] | ReadonlySet<string>;
+  readonly words?: () => Iterable<string>;
   /** For what words cannot tell. It is asked about every question, so it has to be quick. */
   readonly test?: (question: Question) => boolean;
 };
@@ -138,7 +138,7 @@ export type InstantAnswer<Value extends AnswerValue = AnswerValue> = {
   /** Whether the same query has another answer at another time or for another client. */
   readonly varies: boolean;
   /** A question without any of these cues is never meant for it. Without cues, every question may be. */
-  readonly cues?: () => readonly Cue[];
+  readonly cues?: readonly Cue[];
   /** Undefined for a query that is not clearly meant for it: a plain search must never be hijacked. Never throws. */
   answer(question: Question, context: AnswerContext): MaybePromise<AnswerFields<Value> | undefined>;
 };
