@@ -124,9 +124,12 @@ export const DATABASES_AND_POOLER: readonly DatabaseKind[] = [
   },
 ];
 
+/** On a starved machine, connecting may take longer than a store may take to answer. */
+export const START_WAIT = { ms: 60_000, signal: new AbortController().signal };
+
 export function openOn({ settings }: FreshDatabase, clock: Clock = systemClock): Promise<OpenDatabase> {
   const { DATABASE_URL: url, DATABASE_POOL_URL: poolUrl, DATA_DIR: dataDir } = settings;
-  return openDatabase({ url, poolUrl, dataDir, clock, log: silentLog });
+  return openDatabase({ url, poolUrl, dataDir, clock, log: silentLog, startWait: START_WAIT });
 }
 
 /** One connection, because opening one takes the server longer than most statements. It does not keep the process alive. */

@@ -9,7 +9,7 @@ import type { ClientLimits } from '../../src/http/client-connections.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { compiledReader } from './compiled-reader.ts';
 import { countedEndpoint } from './counted-endpoint.ts';
-import { DATABASES, type FreshDatabase } from './databases.ts';
+import { DATABASES, START_WAIT, type FreshDatabase } from './databases.ts';
 import { quickPasswords } from './passwords.ts';
 import { quickFetch } from './quick-fetch.ts';
 
@@ -60,6 +60,7 @@ export async function startInstance(options: Options = {}): Promise<TestInstance
     ...(options.sandboxOrigin === undefined ? {} : { sandboxOrigin: options.sandboxOrigin }),
     ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),
     startSandbox: options.startSandbox ?? startSandbox,
+    startWait: START_WAIT,
     endpoints: (parts) => [...productEndpoints(parts), countedEndpoint],
   });
   const url = await instance.listen();
