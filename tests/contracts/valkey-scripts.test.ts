@@ -4,6 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Redis } from 'iovalkey';
 import { SCRIPTS } from '../../src/store/valkey/connection.ts';
+import { eventually } from '../support/eventually.ts';
+import { openValkeyNodes } from '../support/valkey-nodes.ts';
 
 const url = process.env.TEST_VALKEY_URL;
 
@@ -163,6 +165,35 @@ describe('the scripts of Valkey', { skip: url === undefined && 'TEST_VALKEY_URL 
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('are called once for what all requests of a turn take', async () => {
+    const nodes = await openValkeyNodes(url ?? '');
+    const { counters } = await nodes.open();
+    const policy = { name: randomUUID(), limits: [{ name: 'burst', limit: 40, windowMs: 60_000 }] };
+    const take = async (subject: number) => counters.take(policy, String(subject));
+    // The first use of a policy looks for debts.
+    await take(0);
+    const monitor = await client.monitor();
+    const seen: string[][] = [];
+    monitor.on('monitor', (_time, words: string[]) => seen.push(words));
+    try {
+      const decisions = await Promise.all(Array.from({ length: 50 }, (_, i) => take(i % 5)));
+      assert.ok(decisions.every(({ allowed }) => allowed));
+      const end = randomUUID();
+      await client.ping(end);
+      await eventually(() => {
+        assert.ok(seen.some((words) => words.includes(end)));
+      });
+      // Commands of the script are seen too.
+      const calls = seen.filter(
+        ([name = '', ...words]) => /^eval/i.test(name) && words.join().includes(policy.name),
+      );
+      assert.equal(calls.length, 1);
+    } finally {
+      monitor.disconnect();
+      await nodes.close();
+    }
   });
 
   it('never exceed a limit, and start over only for the window whose key was lost', async () => {
