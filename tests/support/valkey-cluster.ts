@@ -147,7 +147,14 @@ async function startServers(
 ): Promise<Server[]> {
   const program = valkeyProgram();
   if (program === undefined) throw new Error('neither valkey-server nor redis-server is installed');
-  return Promise.all(Array.from({ length: count }, () => startServer(program, more, password)));
+  const servers = Array.from({ length: count }, () => startServer(program, more, password));
+  try {
+    return await Promise.all(servers);
+  } catch (error) {
+    for (const started of await Promise.allSettled(servers))
+      if (started.status === 'fulfilled') await stopServers([started.value]);
+    throw error;
+  }
 }
 
 async function startServer(
@@ -173,7 +180,6 @@ async function startServer(
   });
   client.on('error', () => undefined);
   const answers = async (): Promise<void> => void (await client.ping());
-  await eventually(answers, START_MS);
   const server: Server = {
     port,
     client,
@@ -190,6 +196,12 @@ async function startServer(
     thaw: () => void child.kill('SIGCONT'),
   };
   folders.set(server, folder);
+  try {
+    await eventually(answers, START_MS);
+  } catch (error) {
+    await stopServers([server]);
+    throw error;
+  }
   return server;
 }
 
