@@ -1,6 +1,10 @@
 /** Tests in other folders that cover a folder, by path prefix. Only tests that run the code in their own process. */
 export const FURTHER_TESTS: Readonly<Record<string, readonly string[]>> = {
   'src/store/': ['tests/contracts/*.test.ts'],
+  'src/net/': [
+    'tests/api/{extract,extract-odd-pages,misbehaviour,strange-addresses,upstream-privacy}.test.ts',
+    'tests/site/{icons,image-proxy}.test.ts',
+  ],
   'src/site/server/': [
     'tests/site/page-requests.test.ts',
     'tests/site/cookies.test.ts',
