@@ -109,6 +109,18 @@ describe('Feeds', () => {
     });
   });
 
+  it('have items without a date that are as old as their first appearance', async () => {
+    const [first, second] = ['First', 'Second'].map((title) =>
+      itemOf({ title, url: `https://a.example/${title}`, publishedMs: undefined }),
+    ) as [FeedItem, FeedItem];
+    const { feeds, clock, search, answers } = feedsOf({ [A]: [first] });
+    await feeds.refresh();
+    clock.passedMs += DAY_MS;
+    answers[A] = [first, second];
+    await feeds.refresh();
+    assert.deepEqual(await search({ newestFirst: true }), ['Second', 'First']);
+  });
+
   it('have no more than 200 items each', async () => {
     const many = Array.from({ length: 300 }, (_, at) =>
       itemOf({ title: `n${at}`, url: `https://a.example/${at}`, publishedMs: NOW_MS - at * MINUTE_MS }),

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type HealthStore, HEALTH_SLOT_MS, type ProviderSlot } from '../ports/health-store.ts';
+import {
+  type HealthStore,
+  HEALTH_SLOT_MS,
+  type ProviderDay,
+  type ProviderSlot,
+} from '../ports/health-store.ts';
 import { emptyHealthStore } from '../../../tests/support/health.ts';
 import { healthSlotOf } from './day-counts.ts';
 import { HealthMonitor } from './health-monitor.ts';
@@ -10,12 +15,13 @@ const DAY_MS = 86_400_000;
 
 /** A store that can be away. */
 function storeWith(...stored: ProviderSlot[]) {
-  const state = { away: false, counted: stored, forgot: [] as number[] };
+  const state = { away: false, counted: stored, days: [] as ProviderDay[], forgot: [] as number[] };
   const store: HealthStore = {
     ...emptyHealthStore,
-    async record(_observed, counted) {
+    async record(_observed, counted, days = []) {
       if (state.away) throw new Error('away');
       state.counted.push(...counted);
+      state.days.push(...days);
     },
     slots: async (sinceMs) => state.counted.filter(({ startMs }) => startMs >= sinceMs),
     async forgetSlotsBefore(startMs) {
@@ -96,6 +102,10 @@ describe('saving the observations', () => {
     state.away = false;
     await watch.save();
     assert.deepEqual(state.counted, [{ slug: 'engine_a', startMs: NOON, ok: 1, failed: 1 }]);
+    assert.deepEqual(
+      state.days.map(({ ok, failed }) => ({ ok, failed })),
+      [{ ok: 1, failed: 1 }],
+    );
   });
 
   it('drops unsaved ones after two days', async () => {

@@ -38,8 +38,8 @@ export const LIMITS: EquivalentsByFile = {
       reason: 'One slot more, of the year 1970 and with nothing in it.',
     },
     {
-      within: 'SlidingLog.add',
-      change: 'rounded <= newestTime → rounded < newestTime',
+      within: 'SlidingLog.#enter',
+      change: 'atMs <= newestTime → atMs < newestTime',
       reason: 'Two slots of the same moment count as much as one; they only take more memory.',
     },
     { within: 'SlidingLog.merge', change: '0 → 1', reason: RING },
