@@ -3,6 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { DEPLOYMENTS, type Deployment } from '../support/deployments.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 import { testClock } from '../support/clock.ts';
+import { eventually } from '../support/eventually.ts';
 import { countedAtOnce, LONG_PATHS } from '../support/short-path.ts';
 import { headerOf, wholeResponse, type WholeResponse } from '../support/whole-response.ts';
 
@@ -103,7 +104,9 @@ for (const deployment of DEPLOYMENTS) {
         });
         t.after(() => searching.stop());
         const shared = { authorization: `${scheme} ${searching.key}`, ...given };
-        const atOnce = { expected: 0, counted: 0 };
+        // On PostgreSQL, the key is looked up again when news of it is late, on the long path.
+        const takesShortPath =
+          deployment.name === 'SQLite' ? (check: () => Promise<void>) => check() : eventually;
         // With all origins allowed, the response to another origin has more headers.
         const longPaths = settings.CORS_ORIGINS === '*' ? LONG_PATHS.slice(0, 1) : LONG_PATHS;
         for (const [pathAt, path] of PATHS.entries()) {
@@ -117,8 +120,9 @@ for (const deployment of DEPLOYMENTS) {
             const sendShort = async (): Promise<void> => {
               short = await send(searching, path, headers);
             };
-            atOnce.counted += await countedAtOnce(searching.instance, sendShort);
-            atOnce.expected++;
+            await takesShortPath(async () => {
+              assert.equal(await countedAtOnce(searching.instance, sendShort), 1, `${path} with ${variant}`);
+            });
             assert.ok([200, 304].includes(short?.status ?? 0), `${path} with ${variant}`);
             for (const [i, longPath] of longPaths.entries()) {
               const long = await send(searching, path, { ...headers, ...longPath });
@@ -126,7 +130,6 @@ for (const deployment of DEPLOYMENTS) {
             }
           }
         }
-        assert.equal(atOnce.counted, atOnce.expected, 'all took the short path');
       }
     });
   }
