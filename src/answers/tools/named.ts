@@ -1,7 +1,6 @@
 import type { Question } from '../../core/answers/instant.ts';
-import { byWord } from '../../core/answers/detect.ts';
+import { wordLookup } from '../../core/answers/word-groups.ts';
 import { rememberLast } from '../../core/bounded-cache.ts';
-import { lazy } from '../../core/lazy.ts';
 import { phraseList } from '../kit/phrases.ts';
 import { unspaced } from './unspaced.ts';
 import { BRANDS, FILLERS, TOOL_NAMES } from './tool-names.computed.ts';
@@ -14,7 +13,7 @@ const MAX_LENGTH = 60;
 /** Words such as "online" and "please", which do not change which tool is meant. */
 const fillersAt = phraseList(FILLERS);
 
-const tools = lazy(() => byWord(TOOL_NAMES));
+const toolOf = wordLookup(TOOL_NAMES);
 
 /** The tool that the whole query names. Every answer with a tool calls it for the same question. */
 export const toolNamed = rememberLast(find);
@@ -28,7 +27,7 @@ function find({ folded, asked }: Question): NamedTool | undefined {
   if (folded.length > MAX_LENGTH || !/\p{L}/u.test(folded) || /[.-]{2}/.test(folded)) return undefined;
   // Websites that are called like a tool.
   if (BRANDS.includes(folded)) return undefined;
-  const name = tools().get(unspaced(asked)) ?? tools().get(unspaced(withoutFillers(asked.split(' '))));
+  const name = toolOf(unspaced(asked)) ?? toolOf(unspaced(withoutFillers(asked.split(' '))));
   if (name === undefined) return undefined;
   const [type = '', ...variant] = name.split('.');
   return { type, variant: variant.join('.') };

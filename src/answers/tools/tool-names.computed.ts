@@ -1,16 +1,21 @@
 import table from './names.json' with { type: 'json' };
-import type { WordGroups } from '../../core/answers/detect.ts';
+import { groupWords } from '../../core/answers/word-groups.ts';
 import { fold } from '../../core/answers/question.ts';
 import { expand } from '../kit/phrases.ts';
 import { unspaced } from './unspaced.ts';
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** Tools with all of their names, without spaces. */
-export const TOOL_NAMES: WordGroups<string> = Object.entries(table.names).map(([tool, languages]) => {
-  const patterns = Object.values(languages).flat().flatMap(spellings);
-  return [tool, [...new Set(patterns.flatMap((pattern) => expand(unspaced(pattern))))].join(' ')];
-});
+/** All names of tools, without spaces. */
+export const TOOL_NAMES = groupWords(
+  Object.entries(table.names).flatMap(([tool, languages]) =>
+    Object.values(languages)
+      .flat()
+      .flatMap(spellings)
+      .flatMap((pattern) => expand(unspaced(pattern)))
+      .map((name) => [name, tool]),
+  ),
+);
 
 export const { brands: BRANDS, fillers: FILLERS } = table;
 

@@ -1,6 +1,7 @@
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { AnswerContext, AnswerFields, AnswerValue, Cue, InstantAnswer, Question } from './instant.ts';
 import { withUmlauts } from './question.ts';
+import { groupWords, type WordGroups, wordLookup } from './word-groups.ts';
 
 /** Made for the first question. */
 const candidatesOf = new WeakMap<readonly InstantAnswer[], Candidates<InstantAnswer>>();
@@ -54,8 +55,6 @@ function toValue(type: string, { query }: Question, { parts, ...fields }: Answer
 }
 
 type Places = readonly number[];
-/** Words that mean the same, separated by spaces: shorter than a table, and quickly made into one. */
-export type WordGroups<Meaning> = readonly (readonly [meaning: Meaning, words: string])[];
 /** The words of all cues, of which some count only in a question with a digit. */
 export type CueWords = { readonly plain: WordGroups<Places>; readonly withDigit: WordGroups<Places> };
 
@@ -97,11 +96,11 @@ export class Candidates<Answer extends InstantAnswer> {
 /** What cues have in common, and which answers they are for. */
 class CueTable {
   readonly #always: number[] = [];
-  readonly #byWord: ReadonlyMap<string, Places>;
+  readonly #placesOf: (word: string) => Places | undefined;
   readonly #tests: { readonly test: Required<Cue>['test']; readonly places: number[] }[] = [];
 
   constructor(groups: WordGroups<Places>) {
-    this.#byWord = byWord(groups);
+    this.#placesOf = wordLookup(groups);
   }
 
   add({ words, test }: Cue, place: number): void {
@@ -112,7 +111,7 @@ class CueTable {
   find(question: Question, tokens: readonly string[], found: number[]): void {
     found.push(...this.#always);
     for (const token of tokens) {
-      const places = this.#byWord.get(token);
+      const places = this.#placesOf(token);
       if (places) found.push(...places);
     }
     for (const { test, places } of this.#tests) if (test(question)) found.push(...places);
@@ -126,12 +125,6 @@ class CueTable {
   }
 }
 
-export function byWord<Meaning>(groups: WordGroups<Meaning>): ReadonlyMap<string, Meaning> {
-  const meanings = new Map<string, Meaning>();
-  for (const [meaning, words] of groups) for (const word of words.split(' ')) meanings.set(word, meaning);
-  return meanings;
-}
-
 /** Takes a while: the compiler does it for the answers of the program. */
 export function cueWordsOf(answers: readonly InstantAnswer[]): CueWords {
   return { plain: groupsOf(answers, undefined), withDigit: groupsOf(answers, true) };
@@ -143,8 +136,7 @@ function groupsOf(answers: readonly InstantAnswer[], digits: Cue['digits']): Wor
     for (const cue of cues.filter((one) => one.digits === digits))
       for (const word of cue.words?.() ?? NONE)
         placesOf.getOrInsertComputed(longestToken(word), () => new Set()).add(place);
-  const groups = Map.groupBy(placesOf.keys(), (word) => [...(placesOf.get(word) ?? NONE)].join());
-  return [...groups].map(([places, words]) => [places.split(',').map(Number), words.join(' ')]);
+  return groupWords([...placesOf].map(([word, places]) => [word, [...places]]));
 }
 
 function tokensOf({ folded, words }: Question): readonly string[] {
