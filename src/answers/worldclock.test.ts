@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { toQuestion } from '../core/answers/question.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
 import { worldclock } from './worldclock.ts';
-import { localTime, momentOf } from './worldclock/local-time.ts';
+import { localTime, momentOf, offsetAt } from './worldclock/local-time.ts';
 
 async function ask(query: string, now = '2026-11-15T09:30:00Z') {
   return worldclock.answer(toQuestion(query, undefined), { ...exampleScene(), nowMs: Date.parse(now) });
@@ -86,5 +86,16 @@ describe('worldclock', () => {
       const expected = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
       assert.deepEqual([time, date], [expected, '2026-03-29']);
     }
+  });
+
+  it('knows the same offsets where there is no Temporal, as in some browsers', (t) => {
+    const moments = ['1975-06-01', '2026-01-15', '2026-07-15', '2037-03-29'].map((day) => Date.parse(day));
+    const offsets = () =>
+      Intl.supportedValuesOf('timeZone').flatMap((zone) =>
+        moments.map((atMs) => [zone, offsetAt(atMs, zone)]),
+      );
+    const expected = offsets();
+    t.mock.property(globalThis, 'Temporal', undefined);
+    assert.deepEqual(offsets(), expected);
   });
 });
