@@ -24,31 +24,36 @@ export function phrases<T>(table: OnDemand<readonly (readonly [pattern: string, 
     const candidates = byFirst().get(words[at] ?? '');
     if (!candidates) return undefined;
     let found: { value: T; length: number } | undefined;
-    for (const { parts, value } of candidates) {
-      const end = endOf(parts, 0, words, at);
-      if (end !== undefined && end - at > (found?.length ?? 0)) found = { value, length: end - at };
+    for (const candidate of candidates) {
+      const end = endOf((candidate.parts ??= partsOf(candidate.pattern)), 0, words, at);
+      if (end !== undefined && end - at > (found?.length ?? 0))
+        found = { value: candidate.value, length: end - at };
     }
     return found;
   };
 }
 
-type Candidate<T> = { readonly parts: readonly Choices[]; readonly value: T };
+/** The parts are read from the pattern when a question has its first word. */
+type Candidate<T> = { readonly pattern: string; readonly value: T; parts?: readonly Choices[] };
 
 function groupByFirst<T>(
   table: readonly (readonly [pattern: string, value: T])[],
 ): ReadonlyMap<string, readonly Candidate<T>[]> {
   const byFirst = new Map<string, Candidate<T>[]>();
   for (const [pattern, value] of table) {
-    const parts = partsOf(pattern);
-    for (const first of firstWords(parts))
-      byFirst.getOrInsertComputed(first, () => []).push({ parts, value });
+    const candidate: Candidate<T> = { pattern, value };
+    for (const first of firstWordsOf(pattern)) {
+      const others = byFirst.get(first);
+      if (others) others.push(candidate);
+      else byFirst.set(first, [candidate]);
+    }
   }
   return byFirst;
 }
 
 /** The words that phrases of these patterns start with. */
 export function firstWordsIn(patterns: readonly string[]): ReadonlySet<string> {
-  return new Set(patterns.flatMap((pattern) => [...firstWords(partsOf(pattern))]));
+  return new Set(patterns.flatMap((pattern) => [...firstWordsOf(pattern)]));
 }
 
 /** Cues for patterns: of each pattern the choices of its most telling part, which all of its phrases have. */
@@ -88,9 +93,10 @@ function choicesOf(part: string): readonly string[] {
   return isGroup ? part.slice(1, -1).split('|') : expand(part);
 }
 
-function firstWords(parts: readonly Choices[]): Set<string> {
+function firstWordsOf(pattern: string): Iterable<string> {
+  if (!pattern.includes('(')) return pattern === '' ? [] : [firstWord(pattern)];
   const found = new Set<string>();
-  for (const choices of parts) {
+  for (const choices of partsOf(pattern)) {
     for (const [first] of choices) if (first !== undefined) found.add(first);
     if (choices.every((choice) => choice.length > 0)) break;
   }

@@ -7,14 +7,12 @@ type TableQuery<Row> = {
 
 /** A file in tables/, built by `npm run tables`. It is opened, and each statement prepared, on first use. */
 export function tablesIn(name: string): { query<Row>(sql: string): TableQuery<Row> } {
-  // Immutable, so that SQLite locks nothing and the folder may be read-only.
-  const path = new URL(import.meta.resolve(`#package/tables/${name}?immutable=1`));
   let file: DatabaseSync | undefined;
   return {
     query<Row>(sql: string): TableQuery<Row> {
       let statement: StatementSync | undefined;
       function prepared(): StatementSync {
-        file ??= open(path);
+        file ??= open(name);
         return (statement ??= file.prepare(sql));
       }
       return {
@@ -26,7 +24,9 @@ export function tablesIn(name: string): { query<Row>(sql: string): TableQuery<Ro
 }
 
 /** Half a megabyte of pages: answers need few of them, and the operating system caches the file. */
-function open(path: URL): DatabaseSync {
+function open(name: string): DatabaseSync {
+  // Immutable, so that SQLite locks nothing and the folder may be read-only.
+  const path = new URL(import.meta.resolve(`#package/tables/${name}?immutable=1`));
   const file = new DatabaseSync(path, { readOnly: true });
   file.exec('PRAGMA cache_size = -512');
   return file;

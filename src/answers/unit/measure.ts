@@ -6,26 +6,12 @@ const ZERO = exact.rational(0n);
 const MAX_EXACT_LENGTH = 40;
 
 /** A value in the base unit is (value + offset) × factor, or factor ÷ value where it is inverse. */
-export type Scale = ReturnType<typeof scaleOf>;
-
-/** A unit of the table. Numbers are exact decimals or fractions. */
-export type UnitScale = {
-  readonly id: string;
-  readonly symbol: string;
-  readonly factor: string;
-  readonly offset?: string;
-  readonly isInverse?: boolean;
-  readonly isRounded?: boolean;
+type Scale = {
+  readonly factor: exact.Rational;
+  readonly offset: exact.Rational | undefined;
+  readonly isInverse: boolean;
+  readonly isRounded: boolean;
 };
-
-export function scaleOf({ factor, offset, isInverse, isRounded }: Omit<UnitScale, 'id' | 'symbol'>) {
-  return {
-    factor: exact.constant(factor),
-    offset: offset === undefined ? undefined : exact.constant(offset),
-    isInverse: isInverse ?? false,
-    isRounded: isRounded ?? false,
-  };
-}
 
 /** Undefined for what does not exist: colder than absolute zero, or no fuel at all. */
 export function convertMeasure(value: exact.Rational, from: Scale, to: Scale): exact.Rational | undefined {

@@ -2,7 +2,7 @@ import table from './units.json' with { type: 'json' };
 import { fold } from '../../core/answers/question.ts';
 import { lazy } from '../../core/lazy.ts';
 import { phrases } from '../kit/phrases.ts';
-import { type Scale, scaleOf, type UnitScale } from './measure.ts';
+import { constant, type Rational } from '../kit/rational.ts';
 
 export const QUANTITIES = [
   ...['length', 'area', 'volume', 'mass', 'temperature', 'speed', 'time', 'data', 'data_rate', 'energy'],
@@ -10,20 +10,47 @@ export const QUANTITIES = [
 ] as const;
 type Quantity = (typeof QUANTITIES)[number];
 
-export type Unit = Scale & {
+/** A row of units.json: numbers are exact decimals or fractions, names are folded spellings in the seven languages. */
+type Row = {
   readonly id: string;
   readonly symbol: string;
-  readonly quantity: Quantity;
-  /** The unit of volume that has the same name: an ounce of a gallon is a fluid ounce. */
-  readonly volume: string | undefined;
-};
-
-/** A row of units.json: numbers are exact decimals or fractions, names are folded spellings in the seven languages. */
-type Row = UnitScale & {
   readonly quantity: string;
+  readonly factor: string;
+  readonly offset?: string;
+  readonly isInverse?: boolean;
+  readonly isRounded?: boolean;
   readonly volume?: string;
   readonly names: readonly string[];
 };
+
+export class Unit {
+  readonly id: string;
+  readonly symbol: string;
+  readonly quantity: Quantity;
+  readonly isInverse: boolean;
+  readonly isRounded: boolean;
+  /** The unit of volume that has the same name: an ounce of a gallon is a fluid ounce. */
+  readonly volume: string | undefined;
+  readonly #row: Row;
+
+  constructor(row: Row) {
+    this.id = row.id;
+    this.symbol = row.symbol;
+    this.quantity = row.quantity as Quantity;
+    this.isInverse = row.isInverse ?? false;
+    this.isRounded = row.isRounded ?? false;
+    this.volume = row.volume;
+    this.#row = row;
+  }
+
+  get factor(): Rational {
+    return constant(this.#row.factor);
+  }
+
+  get offset(): Rational | undefined {
+    return this.#row.offset === undefined ? undefined : constant(this.#row.offset);
+  }
+}
 
 /** Spellings that differ only in their capitals. Without capitals, `mb/s` are megabytes: megabits are `mbps` or `mbit/s`. */
 const BY_CASE: Readonly<Record<string, string>> = {
@@ -43,18 +70,17 @@ const units = lazy(() => {
   const byCase = new Map<string, Unit>();
   const byId = new Map<string, Unit>();
   for (const row of rows) {
-    const { id, symbol: written, names } = row;
-    const quantity = row.quantity as Quantity;
-    const unit: Unit = { id, symbol: written, quantity, volume: row.volume, ...scaleOf(row) };
+    const unit = new Unit(row);
     byId.set(unit.id, unit);
     const symbol = fold(unit.symbol);
     if (BY_CASE[symbol] === undefined) spellings.push([symbol, unit]);
-    for (const name of names) spellings.push([name, unit]);
-    for (const [spelling, id] of Object.entries(BY_CASE)) {
-      if (id !== unit.id) continue;
-      byCase.set(spelling, unit);
-      if (spelling === spelling.toLowerCase()) spellings.push([spelling, unit]);
-    }
+    for (const name of row.names) spellings.push([name, unit]);
+  }
+  for (const [spelling, id] of Object.entries(BY_CASE)) {
+    const unit = byId.get(id);
+    if (!unit) continue;
+    byCase.set(spelling, unit);
+    if (spelling === spelling.toLowerCase()) spellings.push([spelling, unit]);
   }
   return { spellings, byCase, byId };
 });
