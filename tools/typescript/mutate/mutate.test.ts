@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { eventually } from '../../../tests/support/eventually.ts';
+import { isAlive } from '../../../tests/support/process-tree.ts';
 import type { EquivalentsByFile } from './equivalent/equivalent.ts';
 import { mutate } from './mutate.ts';
 import type { Operator } from './mutant.ts';
@@ -100,21 +101,38 @@ describe('npm run mutate [rest]', () => {
     assert.deepEqual(told, ['from -= 1 → from += 1: timeout']);
   });
 
-  it('takes its children along when it is stopped', async () => {
+  it('takes its children along when it is stopped, and the servers of their tests', async () => {
     const endless = folderWith(
-      `import { writeFileSync } from 'node:fs';
-       writeFileSync(new URL('pid', import.meta.url), String(process.pid));
+      `import { spawn } from 'node:child_process';
+       import { writeFileSync } from 'node:fs';
+       const server = spawn('sleep', ['600'], { stdio: 'ignore' });
+       writeFileSync(new URL('pids', import.meta.url), process.pid + ' ' + server.pid);
        for (;;) void 0;`,
     );
     const tool = spawn(process.execPath, [TOOL, endless], { stdio: 'ignore' });
-    let pid = 0;
+    let pids: number[] = [];
     await eventually(() => {
-      pid = Number(readFileSync(join(endless, 'pid'), 'utf8'));
-      assert.ok(pid > 0);
+      pids = readFileSync(join(endless, 'pids'), 'utf8').split(' ').map(Number);
+      assert.equal(pids.length, 2);
     }).finally(() => tool.kill('SIGTERM'));
     await once(tool, 'exit');
     await eventually(() => {
-      assert.throws(() => process.kill(pid, 0), /ESRCH/);
+      assert.deepEqual(pids.filter(isAlive), []);
+    });
+  });
+
+  it('leaves no server behind that a failing test has started', async () => {
+    const failing = folderWith(
+      `import { spawn } from 'node:child_process';
+       import { writeFileSync } from 'node:fs';
+       const server = spawn('sleep', ['600'], { stdio: 'ignore' });
+       writeFileSync(new URL('pid', import.meta.url), String(server.pid));
+       throw new Error('does not start');`,
+    );
+    await assert.rejects(outcomes(failing, ['logic']));
+    const pid = Number(readFileSync(join(failing, 'pid'), 'utf8'));
+    await eventually(() => {
+      assert.ok(!isAlive(pid));
     });
   });
 
