@@ -14,6 +14,7 @@ import { readerPages } from './read/routes.ts';
 import { translatePages } from './translate/routes.ts';
 import { wellKnownPages } from './well-known/routes.ts';
 import type { SitePage, SiteParts } from './server/page.ts';
+import { lazy } from '../core/lazy.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { SiteMount } from '../http/server.ts';
 import { problemPages } from './errors/failure-page.ts';
@@ -46,8 +47,8 @@ export function sitePages(parts: SiteParts): SitePage[] {
 export function mountSite(
   parts: Omit<SiteServerParts, 'assets' | 'guests'> & { pages: readonly SitePage[]; log: Log },
 ): SiteMount {
-  const files = loadAssets(parts.log, parts.instance);
-  const assets = pathsOf(files);
+  const files = lazy(() => loadAssets(parts.log, parts.instance));
+  const assets = lazy(() => pathsOf(files()));
   return {
     problemPage: problemPages(assets, parts),
     async addTo(app, { guests, limits }) {

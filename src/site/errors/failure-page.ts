@@ -125,14 +125,14 @@ export function failedRequest(address: string, method: string): FailedRequest {
 
 /** Error pages for the site, and for people who mistyped an address. The API always returns JSON. */
 export function problemPages(
-  assets: PageAssets,
+  assets: () => PageAssets,
   { sandbox, basePath, instance }: { sandbox: boolean; basePath: string; instance: Branding },
 ) {
   return function problemPage(request: FastifyRequest, problem: Problem): string | undefined {
     if (!isForPeople(request, problem)) return undefined;
     const language = spokenLanguage(request.headers['accept-language']);
     const page = failureView(
-      guestFrame(assets, { language, sandbox, basePath, instance }),
+      guestFrame(assets(), { language, sandbox, basePath, instance }),
       kindOf(problem.status),
       {
         request: failedRequest(request.url, request.method),

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { PageAssets, SitePath } from '../components/html.ts';
+import { lazy } from '../../core/lazy.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { FixedBody } from '../../http/fixed-body.ts';
 import { sendProblem } from '../../http/hooks/problems.ts';
@@ -25,7 +26,7 @@ type Assets = {
 
 let loaded: Assets | undefined;
 
-/** The files that pages link to, once per process. Their paths hold a digest of the content, so browsers may keep them forever. */
+/** The files that pages link to, once per process, for the first page or file. Their paths hold a digest of the content, so browsers may keep them forever. */
 export function loadAssets(log: Log, { logo, style }: Pick<Branding, 'logo' | 'style'>): Assets {
   loaded ??= load(log);
   const { linked } = loaded;
@@ -55,16 +56,18 @@ function load(log: Log): Assets {
   };
 }
 
-export function addAssets(app: FastifyInstance, assets: Assets): void {
-  const { linked, scripts, shared } = assets;
-  const all = [...Object.values(linked), ...Object.values(scripts), ...shared];
-  const byPath = new Map<string, Asset>(all.map((asset) => [asset.path, asset]));
+export function addAssets(app: FastifyInstance, assets: () => Assets): void {
+  const byPath = lazy(() => {
+    const { linked, scripts, shared } = assets();
+    const all = [...Object.values(linked), ...Object.values(scripts), ...shared];
+    return new Map<string, Asset>(all.map((asset) => [asset.path, asset]));
+  });
   // One route for all of them, because every route takes part of a millisecond at each start.
   app.get<{ Params: { name: string } }>(
     `${FOLDER}:name`,
     { config: { routeName: 'assets' } },
     (request, reply) => {
-      const asset = byPath.get(FOLDER + request.params.name);
+      const asset = byPath().get(FOLDER + request.params.name);
       return asset
         ? asset.body.send(request, reply.type(asset.type))
         : sendProblem(request, reply, problem('not_found'));

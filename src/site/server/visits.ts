@@ -18,7 +18,7 @@ import { interfaceLanguageOf } from './visitors.ts';
 
 export type VisitParts = {
   readonly accounts: Accounts;
-  readonly assets: PageAssets;
+  readonly assets: () => PageAssets;
   readonly pictures: PictureLinks;
   /** Whether visitors can read the pages of results here. */
   readonly readsPages: boolean;
@@ -83,7 +83,7 @@ function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms, c
   const language = interfaceLanguageOf(visitor, request.headers['accept-language']);
   const link = (path: SitePath): string => basePath + path;
   return {
-    assets,
+    assets: assets(),
     link,
     t: translator(language),
     language,
