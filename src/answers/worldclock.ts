@@ -2,9 +2,9 @@ import vocabulary from './worldclock/words.json' with { type: 'json' };
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
-import { localLongDate, localTime, localWeekdayOf, momentOf } from './worldclock/local-time.ts';
+import { localTime, momentOf } from './worldclock/local-time.ts';
 import { findClock, PLACE_TIME, placeTime, type PlaceClock } from './worldclock/places.ts';
-import { resolveDay, splitDay } from './kit/day-text.ts';
+import { resolveDay, splitDay, writeLongDay, writeWeekday } from './kit/day-text.ts';
 import { calendarDayOf, toIso } from './kit/calendar.ts';
 import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
 import {
@@ -45,13 +45,14 @@ export const worldclock = answer(WorldclockBody, {
 
 function show(clock: PlaceClock, atMs: number, language: AnswerLanguage) {
   const shown = placeTime(clock, atMs);
-  const { place, time, date, utc_offset: offset } = shown;
+  const { place, time, utc_offset: offset } = shown;
+  const day = calendarDayOf(Date.parse(shown.date));
   return {
     ...shown,
-    weekday: localWeekdayOf(date, language),
+    weekday: writeWeekday(day, language),
     text: translator(language)('answers.worldclock.text', {
       ...{ place, time, offset },
-      date: localLongDate(date, language),
+      date: writeLongDay(day, language),
     }),
   };
 }

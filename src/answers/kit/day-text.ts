@@ -1,12 +1,8 @@
 import vocabulary from './day-words.json' with { type: 'json' };
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
-import { type Day, fromDayNumber, isDay, toDayNumber } from './calendar.ts';
+import { type Day, fromDayNumber, isDay, toDayNumber, weekdayOf } from './calendar.ts';
+import { DATES, WEEKDAYS } from './day-names.computed.ts';
 import { lazy } from '../../core/lazy.ts';
-
-const DAY_MS = 86_400_000;
-
-export const writeWeekday = formatter({ weekday: 'long' });
-const writeDate = formatter({ dateStyle: 'long' });
 
 const MAX_WORDS = 8;
 const FILLERS: ReadonlySet<string> = new Set(
@@ -85,26 +81,20 @@ function withoutDot(word: string): string {
 }
 
 /** `25 December 2026`, as the language writes it. */
-export function writeDay(day: Day, language: AnswerLanguage | undefined): string {
-  const written = writeDate(day, language);
+export function writeDay({ year, month, day }: Day, language: AnswerLanguage = 'en'): string {
+  const written = (DATES[language][month - 1] ?? '')
+    .replace('{day}', String(day))
+    .replace('{year}', String(year));
   return language === 'fr' ? written.replace(/^1 /, '1er ') : written;
+}
+
+export function writeWeekday(day: Day, language: AnswerLanguage = 'en'): string {
+  return WEEKDAYS[language][weekdayOf(day)] ?? '';
 }
 
 export function writeLongDay(day: Day, language: AnswerLanguage | undefined): string {
   const comma = language === 'fr' || language === 'it' || language === 'nl' ? '' : ',';
   return `${writeWeekday(day, language)}${comma} ${writeDay(day, language)}`;
-}
-
-/** Makes the formatter of a language on its first use, since that takes a hundred times as long as using it. */
-function formatter(
-  options: Intl.DateTimeFormatOptions,
-): (day: Day, language: AnswerLanguage | undefined) => string {
-  const formats = new Map<AnswerLanguage, Intl.DateTimeFormat>();
-  // British dates have the day before the month, as all the other languages do.
-  const make = (language: AnswerLanguage) =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' });
-  return (day, language = 'en') =>
-    formats.getOrInsertComputed(language, make).format(toDayNumber(day) * DAY_MS);
 }
 
 /** A day counted from today, or a date whose year may be missing. */

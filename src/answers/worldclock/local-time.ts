@@ -1,5 +1,3 @@
-import type { AnswerLanguage } from '../../core/answers/instant.ts';
-
 const MINUTE_MS = 60_000;
 const MINUTE_NS = 60_000_000_000;
 
@@ -19,14 +17,6 @@ export function momentOf(minutesOfDay: number, timezone: string, date: string): 
   const guess = wall - offsetAt(wall, timezone) * MINUTE_MS;
   // The first guess may be on the other side of a clock change.
   return wall - offsetAt(guess, timezone) * MINUTE_MS;
-}
-
-export function localWeekdayOf(date: string, language: AnswerLanguage): string {
-  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(date));
-}
-
-export function localLongDate(date: string, language: AnswerLanguage): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date));
 }
 
 /** In minutes. The first date that `Intl` writes takes 35 ms, but some browsers have no `Temporal`. */
