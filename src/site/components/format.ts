@@ -1,3 +1,4 @@
+import { lazy } from '../../core/lazy.ts';
 import { elapsed } from '../../http/api/present/age.ts';
 import type { InterfaceLanguage } from '../../core/preferences/model.ts';
 
@@ -27,45 +28,49 @@ export function formatsFor(language: InterfaceLanguage): Formats {
   return made.getOrInsertComputed(language, makeFormats);
 }
 
+/** Each on first use: the first one of a kind takes up to 50 ms, and a page needs few of them. */
 function makeFormats(language: InterfaceLanguage): Formats {
   // British dates in English: the day before the month, as in the other languages.
   const locale = language === 'en' ? 'en-GB' : language;
-  const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const dateTime = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
-  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
+  const number = lazy(() => new Intl.NumberFormat(locale));
+  const percent = lazy(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
+  const date = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
+  const dateTime = lazy(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: 'UTC',
+        timeZoneName: 'short',
+      }),
+  );
+  const relative = lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const list = lazy(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  const names = lazy(() => new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }));
+  const countries = lazy(() => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }));
   return {
-    number: (value) => number.format(value),
-    percent: (share) => percent.format(share),
-    date: (atMs) => date.format(atMs),
-    dateTime: (atMs) => dateTime.format(atMs),
+    number: (value) => number().format(value),
+    percent: (share) => percent().format(share),
+    date: (atMs) => date().format(atMs),
+    dateTime: (atMs) => dateTime().format(atMs),
     relative(atMs, nowMs) {
       const { unit, count } = elapsed(Math.abs(atMs - nowMs));
-      return relative.format(count === 0 ? 0 : count * Math.sign(atMs - nowMs), unit);
+      return relative().format(count === 0 ? 0 : count * Math.sign(atMs - nowMs), unit);
     },
-    list: (items) => list.format(items),
+    list: (items) => list().format(items),
     languageName(code) {
       try {
-        return names.of(code) ?? code;
+        return names().of(code) ?? code;
       } catch {
         return code;
       }
     },
     countryName(code) {
       try {
-        return countries.of(code) ?? code;
+        return countries().of(code) ?? code;
       } catch {
         return code;
       }
