@@ -73,7 +73,7 @@ describe('API keys in a browser', () => {
       await tabTo(page, '[name="password"]');
       await page.keyboard.type(PASSWORD);
       await page.keyboard.press('Enter');
-      await page.waitForURL('**/settings/usage');
+      await page.waitForURL('/settings/usage');
       await press('details.menu > summary');
       await press('.menu-items a[href="/settings/keys"]');
       await page.waitForURL('**/settings/keys');
