@@ -81,7 +81,8 @@ describe('urlKey', () => {
   const name = fc.stringMatching(/^[a-z][a-z0-9.~_-]{0,8}$/).filter((text) => text !== 'www');
   const parameters = fc.array(fc.tuple(fc.constantFrom('id', 'v', 'q', 'p'), name), { maxLength: 4 });
   const address = fc.record({
-    host: fc.stringMatching(/^[a-z]{1,8}\.(?:org|net|example)$/),
+    // Never the host of a site with rules of its own, such as js.org.
+    host: fc.stringMatching(/^[a-z]{1,8}\.example$/),
     path: fc.array(name, { maxLength: 4 }),
     parameters,
   });
