@@ -1,6 +1,6 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage } from '../../core/answers/instant.ts';
 
-/** What `Intl` writes: the first formatter of a process takes 40 ms, so that the program has only these results. */
+// What `Intl` writes. Its first formatter takes 40 ms in a process, so the program has only these results.
 
 /** From Monday on. */
 export const WEEKDAYS = namesOf(7, (place) => Date.UTC(2026, 5, 1 + place), { weekday: 'long' });

@@ -42,11 +42,7 @@ function groupByFirst<T>(
   const byFirst = new Map<string, Candidate<T>[]>();
   for (const [pattern, value] of table) {
     const candidate: Candidate<T> = { pattern, value };
-    for (const first of firstWordsOf(pattern)) {
-      const others = byFirst.get(first);
-      if (others) others.push(candidate);
-      else byFirst.set(first, [candidate]);
-    }
+    for (const first of firstWordsOf(pattern)) byFirst.getOrInsertComputed(first, () => []).push(candidate);
   }
   return byFirst;
 }

@@ -1,4 +1,4 @@
-/** Words with their meanings, as data: by their first letter, those that mean the same separated by spaces. */
+/** Words and their meanings, grouped by first letter. Words with the same meaning share a string, separated by spaces. */
 export type WordGroups<Meaning> = Readonly<Record<string, readonly (readonly [Meaning, words: string])[]>>;
 
 /** Makes a table of the words with the same first letter when it is asked for one of them: making all takes 8 ms. */
