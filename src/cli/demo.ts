@@ -5,7 +5,7 @@ import { startSandboxThread, type SandboxThread } from '../../sandbox/thread.ts'
 import { loadForDemo } from '../config/from-process.ts';
 import type { AccountsServices } from '../compose/stores.ts';
 import { randomText } from '../core/accounts/key-format.ts';
-import { jsonLog, terminalLog } from '../observe/log.ts';
+import { standardLog } from '../observe/log.ts';
 import { systemRandom } from '../system/system.ts';
 import { print, command } from './command.ts';
 import { startSandbox } from './serve.ts';
@@ -32,7 +32,7 @@ export const demo = command({
         { DATA_DIR: temporary, LOG_LEVEL: 'warn', SITE_ACCESS: 'public' },
         { ...sandbox.settings, TILE_URL: `${sandbox.origin}/tiles/{z}/{x}/{y}.png` },
       );
-      const log = (process.stdout.isTTY ? terminalLog : jsonLog)(settings.LOG_LEVEL);
+      const log = standardLog(settings.LOG_LEVEL);
       const failed = uncaughtFailure(log);
       const instance = await compose({
         ...{ settings, sources, log, startSandbox },

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { VERSION } from '../system/system.ts';
 import { type Command, CommandFailure, EXIT, type Option, print, printError, UsageError } from './command.ts';
 import { alignColumns } from './print.ts';
@@ -8,6 +9,8 @@ import { connectionTrouble, fileTrouble, StoreUnavailable } from '../core/errors
 import { SettingsError } from '../config/setting.ts';
 import { AccountRefusal } from '../core/accounts/account-refusal.ts';
 import { BackupRefusal } from '../store/backup/copy.ts';
+
+const MAX_LOG_WAIT_MS = 1_000;
 
 /** Scripts of operators may use what a command was called before. */
 const FORMER_NAMES = new Map([['migrate-store', 'migrate-database']]);
@@ -20,9 +23,11 @@ export async function runCommand([typed, ...rest]: readonly string[]): Promise<n
     return EXIT.ok;
   }
   const command = COMMANDS.find(({ name }) => startsWith(argv, name));
-  watchOutput({ isServer: command?.isServer === true });
+  const isServer = command?.isServer === true;
+  watchOutput({ isServer });
   const code = command ? await run(command, argv) : withoutCommand(argv);
-  return codeWithOutput(code);
+  await outputWritten({ isServer });
+  return isServer ? code : codeWithOutput(code);
 }
 
 async function run(command: Command, argv: readonly string[]): Promise<number> {
@@ -108,6 +113,21 @@ function watchOutput({ isServer }: { isServer: boolean }): void {
   });
   // Nothing is left to report it to.
   process.stderr.on('error', () => undefined);
+}
+
+/** Pipes are written to in the background. A server has to stop even if nobody reads its log. */
+async function outputWritten({ isServer }: { isServer: boolean }): Promise<void> {
+  const written = Promise.all([allWritten(process.stdout), allWritten(process.stderr)]);
+  await (isServer ? Promise.race([written, delay(MAX_LOG_WAIT_MS)]) : written);
+}
+
+function allWritten(stream: NodeJS.WriteStream): Promise<void> | undefined {
+  if (stream.writableLength === 0) return undefined;
+  return new Promise((resolve) => {
+    stream.write('', () => {
+      resolve();
+    });
+  });
 }
 
 /** The exit code of a command that has finished. A failed write is reported only after the next turn of the event loop. */

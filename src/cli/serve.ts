@@ -2,7 +2,7 @@ import { describeRoutes, leavesThroughTor, usualRoute } from '../compose/outgoin
 import type { Settings } from '../config/table.ts';
 import { handled } from '../core/ports/maybe-promise.ts';
 import { loadFromProcess } from '../config/from-process.ts';
-import { jsonLog, terminalLog } from '../observe/log.ts';
+import { standardLog } from '../observe/log.ts';
 import { PLAIN_USER_AGENT, VERSION } from '../system/system.ts';
 import { command, CommandFailure, EXIT, print } from './command.ts';
 import { listen, stopSignal, uncaughtFailure, untilStopped } from './server-lifecycle.ts';
@@ -21,7 +21,7 @@ export const serve = command({
   isServer: true,
   async run() {
     const { settings, sources, notes } = loadFromProcess();
-    const log = (process.stdout.isTTY ? terminalLog : jsonLog)(settings.LOG_LEVEL);
+    const log = standardLog(settings.LOG_LEVEL);
     for (const { name, message } of notes) log.warn({ setting: name }, `${name} ${message}`);
     const signalled = stopSignal();
     const failed = uncaughtFailure(log);

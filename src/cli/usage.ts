@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { firstOfDays, RETAINED_DAYS } from '../core/limits/day.ts';
 import { shownKey, usageCsv, usageRows } from '../core/limits/usage-csv.ts';
 import type { UsageReportQuery, UsageReports, UsageRow } from '../core/ports/ledger.ts';
@@ -37,7 +38,9 @@ export const usageCommand = command({
 });
 
 async function printCsv(reports: UsageReports, query: UsageReportQuery): Promise<void> {
-  for await (const piece of usageCsv(reports, { ...query, withUsers: true })) process.stdout.write(piece);
+  for await (const piece of usageCsv(reports, { ...query, withUsers: true })) {
+    if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+  }
 }
 
 /** By key and endpoint. */

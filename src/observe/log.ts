@@ -1,27 +1,39 @@
 import { styleText } from 'node:util';
-import { destination, pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type Logger } from 'pino';
 import type { Log } from '../core/ports/log.ts';
 
 type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** JSON lines on standard output. */
-export function jsonLog(level: LogLevel): Log {
-  return logTo(destination(1), level);
-}
+/** What may wait to be written while nobody reads. */
+const MAX_WAITING_BYTES = 1_000_000;
 
-/** Coloured text on a terminal. */
-export function terminalLog(level: LogLevel): Log {
-  return logTo({ write: (line) => process.stdout.write(terminalText(line)) }, level);
-}
-
-function logTo(stream: DestinationStream, level: LogLevel): Log {
+/**
+ * On standard output: JSON lines, or coloured text on a terminal. Lines that cannot be written (nobody reads, the disk is
+ * full) are lost, and counted in a line of their own as soon as writing works again.
+ */
+export function standardLog(level: LogLevel): Log {
+  const { stdout } = process;
+  let lost = 0;
+  const written = (error: Error | null | undefined): void => {
+    if (error) lost++;
+    else if (lost > 0 && stdout.writableLength === 0) {
+      const count = lost;
+      lost = 0;
+      log.warn({ count }, 'lines of the log were lost, because they could not be written');
+    }
+  };
+  const write = (line: string): void => {
+    if (stdout.writableLength > MAX_WAITING_BYTES) lost++;
+    else stdout.write(stdout.isTTY ? terminalText(line) : line, written);
+  };
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   };
-  return pino(options, stream) satisfies Logger;
+  const log: Log = pino(options, { write }) satisfies Logger;
+  return log;
 }
 
 export const silentLog: Log = {

@@ -4,14 +4,14 @@ import { uncaughtFailure, stopSignal, untilStopped } from '../../src/cli/server-
 import { compose } from '../../src/compose/compose.ts';
 import { productEndpoints } from '../../src/compose/endpoints.ts';
 import { loadSettings } from '../../src/config/load.ts';
-import { jsonLog } from '../../src/observe/log.ts';
+import { standardLog } from '../../src/observe/log.ts';
 import { countedEndpoint } from './counted-endpoint.ts';
 
 const { settings } = loadSettings({
   environment: process.env,
   readFile: (path) => readFileSync(path, 'utf8'),
 });
-const log = jsonLog(settings.LOG_LEVEL);
+const log = standardLog(settings.LOG_LEVEL);
 const signalled = stopSignal();
 const failed = uncaughtFailure(log);
 const instance = await compose({

@@ -12,6 +12,8 @@ export type Program = {
   stderr(): string;
   pid: number;
   signal(name: NodeJS.Signals): void;
+  /** The reader of its standard output. */
+  reader: { stop(): void; goOn(): void; leave(): void };
   ended: Promise<Ended>;
 };
 
@@ -54,6 +56,11 @@ export function startProgram(
     stderr: () => stderr,
     pid: child.pid ?? 0,
     signal: (name) => void child.kill(name),
+    reader: {
+      stop: () => void child.stdout.pause(),
+      goOn: () => void child.stdout.resume(),
+      leave: () => void child.stdout.destroy(),
+    },
     ended: once(child, 'close').then(([code]) => {
       running.delete(child);
       return { code: code as number | null, stdout, stderr };
