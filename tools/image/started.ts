@@ -63,9 +63,8 @@ export class StartedImage {
     const headers = key === '' ? {} : { authorization: `Api-Key ${key}` };
     const address = JSON.stringify(`http://127.0.0.1:8080${path}`);
     const shown = body ? 'await answer.text()' : 'answer.status';
-    const [node = ''] = this.#image.entrypoint;
     return this.exec([
-      node,
+      'node',
       '--eval',
       `const answer = await fetch(${address}, { headers: ${JSON.stringify(headers)} }); process.stdout.write(String(${shown}));`,
     ]);
