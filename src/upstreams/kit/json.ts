@@ -99,6 +99,10 @@ export function parseJson(body: string): unknown {
 
 /** JSON that a template wrote: texts contain control characters and single backslashes, and lists end with a comma. */
 export function parseLooseJson(body: string): unknown {
+  return parseJson(body) ?? parseRepaired(body);
+}
+
+function parseRepaired(body: string): unknown {
   const escaped = body
     .replace(/[\0-\x1f]/g, ' ')
     .replace(/\\(["\\/bfnrt]|u[\da-f]{4})?/gi, (pair, sign: string | undefined) => (sign ? pair : '\\\\'));
