@@ -45,9 +45,12 @@ function setFlags() {
   const { setFlagsFromString } = process.getBuiltinModule('node:v8');
   for (const [flag] of FLAGS) setFlagsFromString(flag);
   // Node stores compiled code after this.
-  process.once('exit', () => {
-    for (const [, usual] of FLAGS) setFlagsFromString(usual);
-  });
+  process.once('exit', resetFlags);
+}
+
+export function resetFlags() {
+  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+  for (const [, usual] of FLAGS) setFlagsFromString(usual);
 }
 
 /** The start leaves 13 MB of garbage, which V8 would keep until the server is busy. Takes up to 100 ms, once. */

@@ -7,13 +7,13 @@ const BUILD = `${ROOT}build/`;
 const SOURCE = `${ROOT}src/main.ts`;
 
 /**
- * The compiled program, and the folder for its compile cache. If one of its sources has changed, it is compiled again; if
- * that fails, the sources run as they are. An installation without sources runs what it has.
+ * The compiled program, its folder, and the one for compiled code. If one of its sources has changed, it is compiled again;
+ * if that fails, the sources run as they are. An installation without sources runs what it has.
  */
 export function currentProgram() {
   const current = readCurrent();
   if (current && isUpToDate(current)) return programOf(current);
-  return compile() ? programOf(readCurrent()) : { program: pathToFileURL(SOURCE) };
+  return compile() ? programOf(readCurrent()) : { main: pathToFileURL(SOURCE) };
 }
 
 /** Written by tools/compile.ts. */
@@ -25,8 +25,9 @@ function readCurrent() {
   }
 }
 
-function programOf({ folder }) {
-  return { program: pathToFileURL(`${BUILD}${folder}/main.js`), cache: `${BUILD}${folder}/cache` };
+function programOf({ folder: name }) {
+  const folder = `${BUILD}${name}/`;
+  return { main: pathToFileURL(`${folder}main.js`), folder, cache: `${folder}cache` };
 }
 
 function isUpToDate({ sources }) {

@@ -4,10 +4,20 @@ import { currentProgram } from './program.mjs';
 
 limitMemory();
 
-const { constants, enableCompileCache } = process.getBuiltinModule('node:module');
+const program = currentProgram();
+const runServer = await scriptOf(program);
+if (runServer) {
+  await runServer();
+} else {
+  const { constants, enableCompileCache } = process.getBuiltinModule('node:module');
+  const { status } = enableCompileCache(process.env.NODE_COMPILE_CACHE ?? program.cache);
+  // Where the folder is read-only: in the temporary one.
+  if (status === constants.compileCacheStatus.FAILED) enableCompileCache();
+  await import(program.main);
+}
 
-const { program, cache } = currentProgram();
-const { status } = enableCompileCache(process.env.NODE_COMPILE_CACHE ?? cache);
-// Where the folder is read-only: in the temporary one.
-if (status === constants.compileCacheStatus.FAILED) enableCompileCache();
-await import(program);
+async function scriptOf(program) {
+  if (!['serve', 'demo'].includes(process.argv[2]) || !program.folder) return undefined;
+  const { serverScript } = await import('./server-script.mjs');
+  return serverScript(program);
+}

@@ -1,5 +1,6 @@
 /**
- * `npm ci` runs this, on whatever Node npm itself runs: compiles the program with the Node that npm has just installed.
+ * `npm ci` runs this, on whatever Node npm itself runs: compiles the program with the Node that npm has just installed, and
+ * stores compiled code for it.
  *
  * npm 9 and 10 leave that Node without its link in `node_modules/.bin`, because the package for the other architecture has a
  * command of the same name. All other scripts find Node through the link, so it is made here.
@@ -23,5 +24,7 @@ for (const part of ['include', 'share', 'CHANGELOG.md', 'README.md']) {
   rmSync(join(root, 'node_modules', runtime, part), { recursive: true, force: true });
 }
 if (!existsSync(link)) symlinkSync(`../${installed}`, link);
-const { status } = spawnSync(link, [join(root, 'tools/compile.ts')], { stdio: 'inherit' });
-process.exit(status ?? 1);
+for (const tool of ['tools/compile.ts', 'tools/train.ts']) {
+  const { status } = spawnSync(link, [join(root, tool)], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,11 +1,12 @@
 /**
  * `npm run package:deb [-- amd64 | arm64]`: a Debian package with the program and its Node, for this machine's architecture
- * by default. Nothing in it is compiled, so either can be built anywhere.
+ * by default. Nothing in it is compiled, so either can be built anywhere. Only the one for this machine has stored code.
  */
 import { execFileSync, type ExecFileSyncOptions } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -76,6 +77,10 @@ function addProgram(root: string, architecture: Architecture): void {
   ]);
   rmSync(join(root, packed));
   const cpu = ARCHITECTURES[architecture];
+  if (cpu !== process.arch) {
+    for (const stored of globSync('build/*/cache', { cwd: program }))
+      rmSync(join(program, stored), { recursive: true });
+  }
   const runtime = `node-linux-${cpu}` as const;
   const { name, version, description, license, type, bin, imports, dependencies, optionalDependencies } =
     packageFile;
