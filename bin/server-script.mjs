@@ -20,7 +20,8 @@ export function serverScript({ main, folder, cache }) {
   if (!isTraining && !cachedData) return undefined;
   const script = new Script(readFileSync(filename, 'latin1'), { filename, cachedData });
   if (script.cachedDataRejected) return undefined;
-  if (isTraining) process.once('exit', () => store(stored, script));
+  // A server that could not start has compiled little.
+  if (isTraining) process.once('exit', (status) => status === 0 && store(stored, script));
   return () => script.runInThisContext()(metaOf(main), createRequire(main));
 }
 
