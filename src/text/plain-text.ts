@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities/decode';
-import { isInvisible, isSpace, visibleText } from './invisible.ts';
+import { visibleText } from './invisible.ts';
 
 /** Elements inside a line. They leave no gap when they are removed. */
 const INLINE =
@@ -154,38 +154,15 @@ function shorten(text: string, maxLength: number): string {
   return `${cut.replaceAll('\ufffd', '').trimEnd()}…`;
 }
 
-const SPACE = 0x20;
-const TILDE = 0x7e;
+/**
+ * The characters of nearly every text: none is invisible, and none but a space is white space. Ranges of code units are
+ * quick to compare, unlike the properties of characters.
+ */
+const ORDINARY =
+  /^(?:[ -~\u00a1-\u00ac\u00ae-\u034e\u0350-\u061b\u061d-\u115e\u1161-\u167f\u1681-\u17b3\u17b6-\u180a\u1810-\u1fff\u2010-\u2027\u2030-\u205e\u2070-\u27ff\u2801-\u2fff\u3001-\u3163\u3165-\ud7ff\uf900-\ufdcf\ufdf0-\ufdff\ufe10-\ufefe\uff00-\uff9f\uffa1-\uffef]|[\ud835-\ud87f][\udc00-\udffd])*$/;
 
 /** The text on one line: white space becomes single spaces, and invisible characters are removed. */
 export function oneLine(text: string): string {
-  return isOneLine(text) ? text : visibleText(text, { joinsLines: true });
+  const isOneLine = ORDINARY.test(text) && !text.includes('  ');
+  return isOneLine ? text : visibleText(text, { joinsLines: true });
 }
-
-const ASCII = /^[ -~]*$/;
-const DOUBLE_SPACE = / {2}/;
-
-function isOneLine(text: string): boolean {
-  // Most texts: two expressions take half as long as the loop.
-  if (ASCII.test(text)) return !DOUBLE_SPACE.test(text);
-  let before = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code <= SPACE) {
-      if (code !== SPACE || before === SPACE) return false;
-    } else if (code > TILDE && !isOrdinary(code)) {
-      const point = text.codePointAt(i) ?? code;
-      if (isSpace(point) || isInvisible(point)) return false;
-      if (point > 0xffff) i++;
-    }
-    before = code;
-  }
-  return true;
-}
-
-/** Letters of the most common scripts. */
-const isOrdinary = (code: number): boolean =>
-  (code >= 0xae && code < 0x34f) ||
-  (code >= 0x370 && code < 0x600) ||
-  (code >= 0x3041 && code < 0x3164) ||
-  (code >= 0x3400 && code < 0xd800);
