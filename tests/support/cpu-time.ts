@@ -28,18 +28,31 @@ export function leastCpuMs(work: () => void, belowMs: number): number {
   return least;
 }
 
-const KNOWN_WORK = JSON.stringify(
+const OBJECTS = JSON.stringify(
   Array.from({ length: 4_000 }, (_, i) => ({ id: i, name: `name ${i}`, tags: ['a', 'b', String(i)] })),
 );
-/** What the known work took there. */
-const KNOWN_WORK_MS = 60;
+const TEXT = JSON.stringify('word '.repeat(400_000));
+
+/** What a busy machine slows down more or less, and the milliseconds that it took on the machine of the bounds. */
+const KNOWN_WORK: readonly (readonly [ms: number, work: () => void])[] = [
+  [
+    60,
+    () => {
+      for (let i = 0; i < 10; i++) JSON.stringify(JSON.parse(OBJECTS));
+    },
+  ],
+  [
+    30,
+    () => {
+      for (let i = 0; i < TEXT.length; i++)
+        if (TEXT.charCodeAt(i) < 0x20) throw new Error('A character was escaped');
+    },
+  ],
+];
 
 /** How many times longer known work takes right now; at least 1. */
 export function slowness(): number {
-  const ms = cpuMsOf(() => {
-    for (let i = 0; i < 10; i++) JSON.stringify(JSON.parse(KNOWN_WORK));
-  });
-  return Math.max(1, ms / KNOWN_WORK_MS);
+  return Math.max(1, ...KNOWN_WORK.map(([ms, work]) => cpuMsOf(work) / ms));
 }
 
 /** Linux counts CPU time in hundredths of a second. */
