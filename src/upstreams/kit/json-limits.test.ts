@@ -63,8 +63,9 @@ describe('isWithinJsonLimits', () => {
   });
 
   it('ignores the contents of strings', () => {
+    const unit = fc.oneof(ANY_CHARACTER, fc.constantFrom('"', '\\', '['.repeat(70), ' '.repeat(70)));
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: ANY_CHARACTER }), { minLength: 1, maxLength: 20 }), (texts) => {
+      fc.property(fc.array(fc.string({ unit }), { minLength: 1, maxLength: 20 }), (texts) => {
         const text = JSON.stringify([...texts, 'x'.repeat(70_000)]);
         assert.equal(isWithinJsonLimits(text), true);
         assert.deepEqual((parseJson(text) as string[]).slice(0, -1), texts);
