@@ -22,6 +22,9 @@ export function toDayNumber({ year, month, day }: Day): number {
   return Date.UTC(year + 400, month - 1, day) / DAY_MS - 146_097;
 }
 
+/** The beginning of a day in UTC. */
+export const dayMsOf = (day: Day): number => toDayNumber(day) * DAY_MS;
+
 export function fromDayNumber(number: number): Day {
   const date = new Date(number * DAY_MS);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };

@@ -1,7 +1,7 @@
 import vocabulary from './day-words.json' with { type: 'json' };
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
-import { type Day, fromDayNumber, isDay, toDayNumber, weekdayOf } from './calendar.ts';
-import { DATES, WEEKDAYS } from './day-names.computed.ts';
+import { type Day, dayMsOf, fromDayNumber, isDay, toDayNumber } from './calendar.ts';
+import { weekdayName, writeDate, writeLongDate } from '../../locales/days.ts';
 import { lazy } from '../../core/lazy.ts';
 
 const MAX_WORDS = 8;
@@ -81,20 +81,16 @@ function withoutDot(word: string): string {
 }
 
 /** `25 December 2026`, as the language writes it. */
-export function writeDay({ year, month, day }: Day, language: AnswerLanguage = 'en'): string {
-  const written = (DATES[language][month - 1] ?? '')
-    .replace('{day}', String(day))
-    .replace('{year}', String(year));
-  return language === 'fr' ? written.replace(/^1 /, '1er ') : written;
+export function writeDay(day: Day, language: AnswerLanguage = 'en'): string {
+  return writeDate(dayMsOf(day), language);
 }
 
 export function writeWeekday(day: Day, language: AnswerLanguage = 'en'): string {
-  return WEEKDAYS[language][weekdayOf(day)] ?? '';
+  return weekdayName(dayMsOf(day), language);
 }
 
-export function writeLongDay(day: Day, language: AnswerLanguage | undefined): string {
-  const comma = language === 'fr' || language === 'it' || language === 'nl' ? '' : ',';
-  return `${writeWeekday(day, language)}${comma} ${writeDay(day, language)}`;
+export function writeLongDay(day: Day, language: AnswerLanguage = 'en'): string {
+  return writeLongDate(dayMsOf(day), language);
 }
 
 /** A day counted from today, or a date whose year may be missing. */

@@ -1,4 +1,6 @@
 /** Lets clocks run, and adds cities to the world clock. Without this script they show when the page was made. */
+import type { InterfaceLanguage } from '../../../core/preferences/model.ts';
+import { withWeekday, wordedDate } from '../../../locales/day-wording.ts';
 import { clockHands } from '../../components/charts.ts';
 import { loadFragment } from '../fragment.ts';
 import * as clocks from '../logic/world-clock.ts';
@@ -6,7 +8,7 @@ import * as clocks from '../logic/world-clock.ts';
 const MINUTE_MS = 60_000;
 const MINUTE_HAND = '.hand:not(.hour, .second)';
 const homeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const { lang } = document.documentElement;
+const lang = document.documentElement.lang as InterfaceLanguage;
 const locale = lang === 'en' ? 'en-GB' : lang;
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
@@ -187,7 +189,7 @@ function showClock(clock: HTMLElement): void {
     if (part) part.textContent = text;
   };
   write('time', time);
-  write('day', `${weekdays.format(atMs)}, ${dates.format(atMs)}`);
+  write('day', withWeekday(weekdays.format(atMs), wordedDate(dates.format(atMs), lang), lang));
   write('offset', `· UTC${utcOffset}`);
   write('apart', [difference, ...day].join(' · '));
   const { hour, minute, light } = clockHands(time);

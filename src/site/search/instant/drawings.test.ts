@@ -49,7 +49,7 @@ describe('the drawings of answers', () => {
     ['percentage', {}, 'fr', /^\+25 %/],
     ['weather', {}, 'en', /Vienna, Austria 6\.4 °C 43\.5 °F overcast Feels like 3\.9 °C Wind 12\.6 km\/h W /],
     ['weather', {}, 'nl', /Gevoelstemperatuur 3,9 °C/],
-    ['worldclock', {}, 'it', /Tokyo 18:30 domenica, 15 novembre 2026 · UTC\+09:00/],
+    ['worldclock', {}, 'it', /Tokyo 18:30 domenica 15 novembre 2026 · UTC\+09:00/],
     ['timer', {}, 'en', /5:00 If started now, it ends at 09:35:00 UTC\. The timer needs JavaScript\./],
     ['timer', { seconds: 5_409 }, 'en', / 1:30:09 /],
     ['dictionary', {}, 'de', /serendipity Substantiv good luck .+ Quelle: WordNet 3\.1/],
@@ -63,7 +63,7 @@ describe('the drawings of answers', () => {
     ['date', { days: 1_461, weeks: 208 }, 'de', /1\.461 Tage 208 Wochen und 5 Tage/],
     ['sun', {}, 'en', /Paris 07:59 Sunday, 15 November 2026 Dawn 07:25 Sunrise 07:59 Solar noon 12:35/],
     ['sun', { daylight_minutes: 1_440, sunrise: null, sunset: null }, 'de', /Die Sonne geht nicht unter/],
-    ['moon', {}, 'fr', /Premier croissant dimanche, 15 novembre 2026 · éclairée à 31 % · âge : 6,1 jours/],
+    ['moon', {}, 'fr', /Premier croissant dimanche 15 novembre 2026 · éclairée à 31 % · âge : 6,1 jours/],
     ['timedifference', {}, 'en', /^London – Tokyo \+9 hours London 09:30 .+ Tokyo 18:30/],
     ['timedifference', { difference_minutes: 0 }, 'fr', /Même heure/],
     [
@@ -72,6 +72,7 @@ describe('the drawings of answers', () => {
       'en',
       /^Public holidays 2026 Germany Thursday, 1 January 2026 New Year&#39;s Day Neujahr/,
     ],
+    ['holiday', {}, 'fr', / jeudi 1er janvier 2026 /],
     ['date', { kind: 'week', week: 46, year: 2026 }, 'de', /Woche 46 2026/],
     [
       'date',

@@ -2,6 +2,7 @@ import { copyButton } from '../../components/copy-button.ts';
 import type { Fact } from '../../components/table.ts';
 import { type Child, type Frame, html, type Html } from '../../components/html.ts';
 import { outLink } from '../../components/results/out-link.ts';
+import { writeLongDate } from '../../../locales/days.ts';
 
 /** The answer, in large type. The id is unique because a page has one answer; it is what the Copy button copies. */
 export function result(content: Child): Html {
@@ -46,21 +47,15 @@ type Spoken = Pick<Frame, 'language'>;
 function inEach<T>(make: (locale: string) => T): (frame: Spoken) => T {
   const made = new Map<string, T>();
   return ({ language }) =>
-    // As everywhere on the site: the day before the month.
     made.getOrInsertComputed(language, () => make(language === 'en' ? 'en-GB' : language));
 }
 
-const dates = (options: Intl.DateTimeFormatOptions) =>
-  inEach((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
 const numbers = (options: Intl.NumberFormatOptions) =>
   inEach((locale) => new Intl.NumberFormat(locale, options));
 
 const EXACT = numbers({ maximumSignificantDigits: 12 });
 const SHORT = numbers({ maximumSignificantDigits: 6 });
 const TENTHS = numbers({ maximumFractionDigits: 1 });
-const WEEKDAYS = { long: dates({ weekday: 'long' }), short: dates({ weekday: 'short' }) };
-const MONTHS = dates({ month: 'short' });
-const LONG_DATES = dates({ dateStyle: 'long' });
 const CURRENCIES = inEach((locale) => new Intl.DisplayNames(locale, { type: 'currency' }));
 
 /** With all its significant digits, rather than a fixed number of decimal places. */
@@ -78,23 +73,9 @@ export function roundedNumber(frame: Spoken, value: number): string {
   return TENTHS(frame).format(value);
 }
 
-export function weekdayName(frame: Spoken, atMs: number, length: 'long' | 'short'): string {
-  return WEEKDAYS[length](frame).format(atMs);
-}
-
-export function monthName(frame: Spoken, atMs: number): string {
-  return MONTHS(frame).format(atMs);
-}
-
-/** 25 December 2026. */
-export function spelledDate(frame: Spoken, atMs: number): string {
-  return LONG_DATES(frame).format(atMs);
-}
-
 /** Friday, 25 December 2026. */
 export function longDay(frame: Spoken, date: string): string {
-  const dayMs = Date.parse(date);
-  return `${weekdayName(frame, dayMs, 'long')}, ${spelledDate(frame, dayMs)}`;
+  return writeLongDate(Date.parse(date), frame.language);
 }
 
 export function currencyName(frame: Spoken, code: string): string | undefined {

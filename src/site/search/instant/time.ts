@@ -1,7 +1,8 @@
 import type { Body } from '../../../answers/index.ts';
 import { type Child, type Frame, html, type Html } from '../../components/html.ts';
 import { clockFace, clockWords, keepClock } from '../tools/world-clock.ts';
-import { aside, longDay, monthName, result, spelledDate, weekdayName } from './pieces.ts';
+import { aside, longDay, result } from './pieces.ts';
+import { shortMonthName, weekdayName, writeDate } from '../../../locales/days.ts';
 
 export function dateView(frame: Frame, body: Body<'date'>): Child {
   const { t } = frame;
@@ -49,7 +50,7 @@ function dateResult(frame: Frame, body: Extract<Body<'date'>, { date: string }>)
   if (body.kind === 'until' || body.kind === 'since')
     return frame.t('answers.date.days', { count: body.days });
   const dayMs = Date.parse(body.date);
-  return body.kind === 'weekday' ? weekdayName(frame, dayMs, 'long') : spelledDate(frame, dayMs);
+  return body.kind === 'weekday' ? weekdayName(dayMs, frame.language) : writeDate(dayMs, frame.language);
 }
 
 type PlaceTime = NonNullable<Body<'worldclock'>['from']>;
@@ -100,11 +101,11 @@ export function timedifferenceView(frame: Frame, body: Body<'timedifference'>): 
 }
 
 /** A calendar icon. The date is also written next to it. */
-function calendarIcon(frame: Frame, date: string): Html {
+function calendarIcon({ language }: Frame, date: string): Html {
   const dayMs = Date.parse(date);
   return html`<p class="leaf">
-    <span class="unseen">${spelledDate(frame, dayMs)}</span>
-    <span class="leaf-month" aria-hidden="true">${monthName(frame, dayMs)}</span>
+    <span class="unseen">${writeDate(dayMs, language)}</span>
+    <span class="leaf-month" aria-hidden="true">${shortMonthName(dayMs, language)}</span>
     <span class="leaf-day" aria-hidden="true">${new Date(dayMs).getUTCDate()}</span>
     <span class="leaf-year" aria-hidden="true">${new Date(dayMs).getUTCFullYear()}</span>
   </p>`;

@@ -3,7 +3,8 @@ import { type Fact, factList } from '../../components/table.ts';
 import { dayOf } from '../../components/format.ts';
 import { type Child, type Frame, html, type Html } from '../../components/html.ts';
 import { outLink } from '../../components/results/out-link.ts';
-import { aside, roundedNumber, sourceLine, spelledDate, weekdayName } from './pieces.ts';
+import { aside, roundedNumber, sourceLine } from './pieces.ts';
+import { shortWeekdayName, writeLongDate } from '../../../locales/days.ts';
 import { form, text, toolTitle } from '../tools/fields.ts';
 import type { OpenedTool } from '../tools/queries.ts';
 
@@ -72,7 +73,7 @@ function ofNow(
 function ofDay(frame: Frame, { range, rain }: Measures, day: Day): Child {
   const { t, formats } = frame;
   return [
-    aside(`${weekdayName(frame, day.dayMs, 'long')}, ${spelledDate(frame, day.dayMs)}`),
+    aside(writeLongDate(day.dayMs, frame.language)),
     headline({
       icon: weatherIcon(day.code, true),
       temperature: range({ c: day.min_c, f: day.min_f }, { c: day.max_c, f: day.max_f }),
@@ -144,7 +145,7 @@ function column(
 ): Html {
   const { t, formats } = frame;
   return html`<li class="${isMarked && 'marked'}">
-    <span class="weekday">${weekdayName(frame, day.dayMs, 'short')}</span>
+    <span class="weekday">${shortWeekdayName(day.dayMs, frame.language)}</span>
     ${weatherIcon(day.code, true)} <span class="unseen">${day.condition}, ${t('instant.weather.high')}</span>
     <span class="warmest">${whole({ c: day.max_c, f: day.max_f })}</span>
     <svg class="span" viewBox="0 0 10 ${PLOT_HEIGHT}" aria-hidden="true">
