@@ -51,14 +51,15 @@ const WINDOW = 20;
  * place; both groups keep their order. If other hosts do not fill the first twenty, the moved results follow them directly.
  */
 export function limitPerHost(results: readonly Fused[], limit: number): readonly Fused[] {
-  const hosts: string[] = [];
+  const taken = new Map<string, number>();
   const first: Fused[] = [];
   const moved: Fused[] = [];
   for (const result of results) {
     if (first.length === WINDOW) break;
     const host = siteOf(result.page.url);
-    if (hosts.filter((other) => other === host).length < limit) {
-      hosts.push(host);
+    const count = taken.get(host) ?? 0;
+    if (count < limit) {
+      taken.set(host, count + 1);
       first.push(result);
     } else moved.push(result);
   }
