@@ -28,17 +28,23 @@ for (const deployment of DEPLOYMENTS) {
       const response = await server.get('/api/v1/key/', key);
       return [response.status, ((await response.json()) as { detail?: string }).detail];
     };
+    /** A file shows a change to the next request. PostgreSQL announces it, and that request may be quicker. */
+    const maxDelayMs = deployment.name === 'SQLite' ? 0 : 1_000;
+    const gets = (expected: Awaited<ReturnType<typeof answer>>) =>
+      eventually(async () => {
+        assert.deepEqual(await answer(), expected);
+      }, maxDelayMs);
 
     it('a key that was just made works', async () => {
       assert.deepEqual(await answer(), [200, undefined]);
       assert.match(await succeeds('key list'), new RegExp(`^${key.slice(0, 13)} +ada +active `, 'm'));
     });
 
-    it('user disable and user enable are seen by the next request', async () => {
+    it('user disable and user enable are seen by the server', async () => {
       assert.equal(await succeeds('user disable ada'), 'ada is disabled.\n');
-      assert.deepEqual(await answer(), [403, 'User account is disabled.']);
+      await gets([403, 'User account is disabled.']);
       assert.equal(await succeeds('user enable ada'), 'ada is active.\n');
-      assert.deepEqual(await answer(), [200, undefined]);
+      await gets([200, undefined]);
     });
 
     const changes: readonly [options: readonly string[], expected: Awaited<ReturnType<typeof answer>>][] = [
@@ -58,9 +64,7 @@ for (const deployment of DEPLOYMENTS) {
     for (const [options, expected] of changes) {
       it(`key change ${options.join(' ')} is seen by the server`, async () => {
         await succeeds(['key', 'change', key.slice(0, 13), ...options]);
-        await eventually(async () => {
-          assert.deepEqual(await answer(), expected);
-        });
+        await gets(expected);
       });
     }
 
@@ -132,9 +136,9 @@ for (const deployment of DEPLOYMENTS) {
       await succeeds('user delete bob --yes');
     });
 
-    it('key revoke is seen by the next request', async () => {
+    it('key revoke is seen by the server', async () => {
       assert.equal(await succeeds(`key revoke ${key.slice(0, 13)}`), `Revoked ${key.slice(0, 13)}.\n`);
-      assert.deepEqual(await answer(), [401, 'Invalid or revoked API key.']);
+      await gets([401, 'Invalid or revoked API key.']);
     });
 
     it('status reports whether the stores work, and counts users and keys', async () => {
