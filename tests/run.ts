@@ -12,10 +12,11 @@ import { compileReader } from './support/compiled-reader.ts';
 import { childCpuMs } from './support/cpu-time.ts';
 import { inSeconds, runJobs, type Counts, type Job } from './support/jobs.ts';
 import { startPostgres } from './support/postgres.ts';
+import { killChildren } from './support/process-tree.ts';
 import { requirements, type Installed } from './support/requirements.ts';
 import { loud, say } from './support/say.ts';
 import type { Service } from './support/service.ts';
-import { batchesOf, killBatches, killChildren, runBatch, type Results } from './support/test-files.ts';
+import { batchesOf, killBatches, runBatch, type Results } from './support/test-files.ts';
 import { startSharedValkey } from './support/valkey.ts';
 
 const SLOWEST = 10;

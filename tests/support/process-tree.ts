@@ -12,6 +12,11 @@ export function isAlive(pid: number): boolean {
   return state !== undefined && state !== 'Z' && state !== 'X';
 }
 
+/** All that this process has started. */
+export function killChildren(): void {
+  for (const each of processTree(process.pid).slice(1)) signal(each, 'SIGKILL');
+}
+
 /** The process may have just ended, which is fine. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {

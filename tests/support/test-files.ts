@@ -136,11 +136,6 @@ function killTree({ pid }: ChildProcess): void {
   for (const each of pid === undefined ? [] : processTree(pid)) signal(each, 'SIGKILL');
 }
 
-/** All that this process has started. */
-export function killChildren(): void {
-  for (const each of processTree(process.pid).slice(1)) signal(each, 'SIGKILL');
-}
-
 export async function runBatch({ name, level, files }: Batch): Promise<Results> {
   const child = spawn(process.execPath, [...NODE_FLAGS, PROCESS, level, ...files], {
     env: { ...process.env, ...COMPILE_CACHE },

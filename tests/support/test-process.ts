@@ -1,6 +1,6 @@
 /**
  * Runs the tests of one level in the given files, in this process, and writes the results to file descriptor 3, which does
- * not keep the process alive. The run ends once nothing is open any more.
+ * not keep the process alive. The run ends once nothing is open any more, or at the last test if one has failed.
  */
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { run } from 'node:test';
 import { inspect } from 'node:util';
 import { childCpuMs } from './cpu-time.ts';
 import { testsOf, type Level } from './level.ts';
+import { killChildren } from './process-tree.ts';
 import { say } from './say.ts';
 import { fileOfSuite } from './suite-files.ts';
 import type { Results } from './test-files.ts';
@@ -25,6 +26,22 @@ stream.on('test:fail', ({ name, file, details }) => {
   if (details.type === 'suite' && failureType !== 'hookFailed') return;
   const reason = failureType === 'cancelledByParent' ? 'cancelled' : inspect(cause ?? details.error);
   say(`FAILED ${shown(file)} › ${name}\n${reason}\n`);
+});
+/** What has failed, such as a hook, may have left open what would keep this process alive. */
+let isFailed = false;
+stream.on('test:fail', () => {
+  isFailed = true;
+});
+/** All of them are known before the first one runs. */
+let suitesLeft = 0;
+stream.on('test:enqueue', ({ nesting }) => {
+  if (nesting === 0) suitesLeft++;
+});
+stream.on('test:complete', ({ nesting }) => {
+  if (nesting > 0) return;
+  suitesLeft--;
+  // Node ends the run then.
+  if (suitesLeft === 0) setImmediate(() => isFailed && process.emit('beforeExit', 1));
 });
 /** Their tests are not known, so each counts as one. */
 let skippedSuites = 0;
@@ -72,6 +89,10 @@ await once(stream.resume(), 'end');
 const { user, system } = process.cpuUsage();
 results.cpuMs = (user + system) / 1000 + childCpuMs();
 writeSync(3, JSON.stringify(results));
+if (results.failed > 0) {
+  killChildren();
+  process.exit();
+}
 // Exit explicitly: Node may otherwise wait forever for a socket that was reset.
 process.on('exit', (code) => process.exit(code));
 
