@@ -5,8 +5,7 @@ import { DEPLOYMENTS } from '../support/deployments.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 import { keyAnswer } from '../support/key-answer.ts';
 import { limitsIn, statusesOf } from '../support/rate-limits.ts';
-import { eventually } from '../support/eventually.ts';
-import { countedAtOnce } from '../support/short-path.ts';
+import { untilAtOnce } from '../support/short-path.ts';
 
 /** Cached and counted, and needs no provider. */
 const CACHED = '/api/v1/instant/?q=7*6';
@@ -88,10 +87,7 @@ for (const deployment of DEPLOYMENTS) {
           policies.push(headers.get('ratelimit-policy'));
         }
       };
-      // The new keys may be announced late, after which every key is looked up once.
-      await eventually(async () => {
-        assert.equal(await countedAtOnce(instance, work), 3);
-      });
+      await untilAtOnce(instance, 3, work);
       const burst = (limit: number) => `"burst";q=${limit};w=60, "sustained";q=5000;w=86400`;
       assert.deepEqual(policies, [burst(60), burst(30), burst(60)]);
     });

@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
+import { eventually } from './eventually.ts';
 import type { TestInstance } from './instance.ts';
 
 /** The long path handles every request with one of these headers, and answers it in the same way. */
@@ -32,4 +34,18 @@ export async function countedAtOnce({ url }: TestInstance, work: () => Promise<u
     unsubscribe(ANSWERED, answered);
   }
   return count;
+}
+
+/**
+ * Repeats the work until the short path answers so many requests. On PostgreSQL news of a key may be late, and then it is
+ * looked up again on the long path.
+ */
+export async function untilAtOnce(
+  instance: TestInstance,
+  expected: number,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await eventually(async () => {
+    assert.equal(await countedAtOnce(instance, work), expected, 'on the short path');
+  });
 }
