@@ -126,7 +126,7 @@ describe('the picture viewer in a browser', () => {
     await placeIs(page, 1);
     await page.keyboard.press('ArrowRight');
     await placeIs(page, 2);
-    await page.locator('dialog a[data-site-rule]').click();
+    await page.locator('dialog [data-site] a[data-site-rule]').click();
     await page.getByRole('menu').waitFor();
     for (const key of ['ArrowRight', 'Home', 'End']) await page.keyboard.press(key);
     await placeIs(page, 2);
