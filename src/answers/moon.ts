@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { AnswerLanguage, Question, AnswerContext } from '../core/answers/instant.ts';
 import { translator } from '../locales/messages.ts';
 import { type AskedDay, resolveDay, splitDay, readMonth, writeDay, writeLongDay } from './kit/day-text.ts';
-import { calendarDayOf, type Day, daysInMonth, toDayNumber, toIso } from './kit/calendar.ts';
+import { calendarDayOf, type Day, dayMsOf, daysInMonth, toIso } from './kit/calendar.ts';
 import { astronomy, nextMoonPhase } from './kit/astronomy.ts';
 import { answer, bodySchema, Field, part, type FieldsOf } from './kit/schema.ts';
 import { withoutMarks } from '../core/answers/question.ts';
@@ -100,7 +100,7 @@ function onDay(
 ): FieldsOf<typeof MoonBody> | undefined {
   if (!day || !isCovered(day.year)) return undefined;
   const { Body, Illumination } = astronomy();
-  const startMs = toDayNumber(day) * DAY_MS;
+  const startMs = dayMsOf(day);
   const endMs = startMs + DAY_MS;
   const moonAtMs = nowMs >= startMs && nowMs < endMs ? nowMs : startMs + DAY_MS / 2;
   const phases = phasesBetween(startMs - MONTH_MS, endMs + MONTH_MS);
@@ -166,8 +166,8 @@ function inSpan(
   if (!isCovered(inYear) || (month === undefined && inYear < today.year)) return undefined;
   const from = { year: inYear, month: month ?? 1, day: 1 };
   const to = { year: inYear, month: month ?? 12, day: daysInMonth(inYear, month ?? 12) };
-  const endMs = (toDayNumber(to) + 1) * DAY_MS;
-  const phases = phasesBetween(toDayNumber(from) * DAY_MS, endMs, phase).map(toBody);
+  const endMs = dayMsOf(to) + DAY_MS;
+  const phases = phasesBetween(dayMsOf(from), endMs, phase).map(toBody);
   const t = translator(language);
   return {
     kind: 'list',
